@@ -1,0 +1,1 @@
+"""Tracks, records, chance and compiling: what every game stands on. No I/O."""

@@ -1,0 +1,109 @@
+"""Loops over whole games, generic over games: entry points for the compiler.
+
+The names `reset`, `apply`, `payoff`, `score`, `hide`, `guess` and `gauge` are not defined here:
+each game's own functions stand in their place when a loop is copied for that game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from paddock.core.bits import nth, popcount
+from paddock.core.dice import below, seed_rng
+from paddock.core.marks import rule
+
+#: The seat of chance. It is no player's, and uniform over its mask.
+CHANCE = 15
+
+reset: Callable[..., None]
+apply: Callable[..., None]
+payoff: Callable[..., float]
+score: Callable[..., int]
+hide: Callable[..., None]
+guess: Callable[..., None]
+gauge: Callable[..., None]
+
+
+@rule
+def any_action(s: Any, rng: Any) -> int:
+    """One of the legal actions, each as likely as the others."""
+    return nth(s.legal, below(rng, popcount(s.legal)))
+
+
+def play_games(
+    states: Any, tables: Any, rngs: Any, seed: int, first: int, games: int, wins: Any, scores: Any
+) -> int:
+    """Play games at random; add up wins and scores by seat and return the decisions taken."""
+    s = states[0]
+    t = tables[0]
+    rng = rngs[0]
+    decisions = 0
+    for game in range(first, first + games):
+        seed_rng(rng, seed, game)
+        reset(s, t)
+        while s.legal != 0:
+            decisions += s.seat != CHANCE
+            apply(s, t, nth(s.legal, below(rng, popcount(s.legal))))
+        for seat in range(t.players):
+            wins[seat] += payoff(s, t, seat)
+            scores[seat] += score(s, t, seat)
+    return decisions
+
+
+def trace_game(
+    states: Any, tables: Any, rngs: Any, seed: int, game: int, actions: Any, after: Any
+) -> int:
+    """Play one game at random, keeping each action and the record after it."""
+    s = states[0]
+    t = tables[0]
+    rng = rngs[0]
+    seed_rng(rng, seed, game)
+    reset(s, t)
+    n = 0
+    while s.legal != 0:
+        a = any_action(s, rng)
+        apply(s, t, a)
+        actions[n] = a
+        after[n] = s
+        n += 1
+    return n
+
+
+def gauge_games(
+    states: Any,
+    before: Any,
+    tables: Any,
+    rngs: Any,
+    seed: int,
+    first: int,
+    games: int,
+    figures: Any,
+) -> None:
+    """Play games at random, showing every single action to the game's gauge."""
+    s = states[0]
+    t = tables[0]
+    rng = rngs[0]
+    for game in range(first, first + games):
+        seed_rng(rng, seed, game)
+        reset(s, t)
+        while s.legal != 0:
+            before[0] = s
+            a = any_action(s, rng)
+            apply(s, t, a)
+            gauge(before[0], t, a, s, figures)
+
+
+def step(states: Any, tables: Any, action: int) -> None:
+    """Carry out one action."""
+    apply(states[0], tables[0], action)
+
+
+def hide_from(states: Any, tables: Any, seat: int, out: Any) -> None:
+    """Write what one seat may know of a record into another."""
+    hide(states[0], tables[0], seat, out[0])
+
+
+def guess_for(states: Any, tables: Any, seat: int, rngs: Any) -> None:
+    """Fill what one seat does not know anew at random, in place."""
+    guess(states[0], tables[0], seat, rngs[0])

@@ -1,0 +1,137 @@
+"""Compiling marked rules with Numba: the one module that knows the compiler.
+
+Rules are plain functions. An entry point (a loop over games, say) is written once, generic
+over games; `entry` copies it for one game, with that game's functions in its globals, and
+compiles it. Results are cached on disk, in a folder keyed by a hash of all rule sources and by
+bounds checks on or off, because Numba's own cache does not see edits in imported modules.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import inspect
+import os
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import FunctionType
+from typing import Any
+
+from paddock.core import bits
+from paddock.core.marks import MARKED
+
+_taught = 0
+
+
+def entry(body: Callable[..., Any], game: str, functions: Mapping[str, Any]) -> Callable[..., Any]:
+    """Compile a generic loop for one game; the first call compiles it or loads it from disk."""
+    import numba
+
+    _teach()
+    copy = FunctionType(
+        body.__code__, {**body.__globals__, **functions}, body.__name__, body.__defaults__
+    )
+    # Without the game in the name, the disk cache would return one game's code for another.
+    copy.__qualname__ = f"{body.__qualname__}[{game}]"
+    copy.__module__ = body.__module__
+    with _cache_folder():
+        return numba.njit(cache=True, nogil=True)(copy)  # type: ignore[no-any-return]
+
+
+def cache_folder() -> Path:
+    """Where compiled code is kept for exactly these sources and settings."""
+    base = os.environ.get("PADDOCK_CACHE") or _user_cache()
+    checked = "checked" if bounds_checked() else "quick"
+    return Path(base) / f"{source_hash()}-{checked}"
+
+
+def bounds_checked() -> bool:
+    """Whether array accesses are checked (set NUMBA_BOUNDSCHECK=1 before starting)."""
+    return os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
+
+
+@functools.cache
+def source_hash() -> str:
+    """A hash of every file that holds rules or entry points."""
+    digest = hashlib.sha256()
+    for path in sorted({Path(inspect.getfile(f)) for f in MARKED} | {_batch_source()}):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def _batch_source() -> Path:
+    return Path(__file__).with_name("batch.py")
+
+
+def _user_cache() -> str:
+    if sys.platform == "win32":
+        return os.environ.get("LOCALAPPDATA", str(Path.home())) + "/paddock/compiled"
+    base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    return base + "/paddock/compiled"
+
+
+@contextmanager
+def _cache_folder() -> Iterator[None]:
+    """Point Numba's cache at our folder for as long as one entry point is being set up."""
+    from numba import config
+
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(cache_folder())
+    try:
+        yield
+    finally:
+        config.CACHE_DIR = before
+
+
+def _teach() -> None:
+    """Tell the compiler of every marked function, and of the bit instructions, once each."""
+    global _taught
+    from numba.extending import register_jitable
+
+    if _taught == 0:
+        _teach_bits()
+    for function in MARKED[_taught:]:
+        register_jitable(function)
+    _taught = len(MARKED)
+
+
+def _teach_bits() -> None:
+    """Give the three bit functions as machine instructions; `nth` in one where there is one."""
+    from llvmlite import binding, ir
+    from numba import types
+    from numba.extending import intrinsic, overload
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def count_ones(context: Any, m: Any) -> Any:
+        return types.int64(types.int64), lambda c, b, s, args: b.ctpop(args[0])
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def count_zeros(context: Any, m: Any) -> Any:
+        return types.int64(types.int64), lambda c, b, s, args: b.cttz(
+            args[0], ir.Constant(ir.IntType(1), 1)
+        )
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def deposit(context: Any, source: Any, mask: Any) -> Any:
+        def emit(c: Any, b: Any, s: Any, args: Any) -> Any:
+            i64 = ir.IntType(64)
+            kind = ir.FunctionType(i64, [i64, i64])
+            return b.call(b.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=kind), args)
+
+        return types.int64(types.int64, types.int64), emit
+
+    def nth_by_clearing(m, k):  # type: ignore[no-untyped-def]
+        for _ in range(k):
+            m &= m - 1
+        return count_zeros(m)
+
+    def nth_by_deposit(m, k):  # type: ignore[no-untyped-def]
+        return count_zeros(deposit(1 << k, m))
+
+    # Only x86 has the deposit instruction; elsewhere bits are cleared one by one.
+    quick = binding.get_host_cpu_features().get("bmi2", False)
+    overload(bits.popcount)(lambda m: lambda m: count_ones(m))
+    overload(bits.lowest)(lambda m: lambda m: count_zeros(m))
+    overload(bits.nth)(lambda m, k: nth_by_deposit if quick else nth_by_clearing)

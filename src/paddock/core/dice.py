@@ -1,0 +1,46 @@
+"""The quick generator of batch runs: xoroshiro64** on whole numbers, plain and compiled alike.
+
+Generators live in whoever drives a game, never in its state: a planner must not be able to
+read the future. Tables, whose deals people check, use `paddock.core.chance` instead.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from paddock.core.marks import rule
+
+RNG = np.dtype([("a", "u4"), ("b", "u4")], align=True)
+
+M32 = 0xFFFFFFFF
+
+
+@rule
+def mix(x: int) -> int:
+    """Scatter 32 bits (the finaliser of MurmurHash3)."""
+    x = x & M32
+    x = ((x ^ (x >> 16)) * 0x85EBCA6B) & M32
+    x = ((x ^ (x >> 13)) * 0xC2B2AE35) & M32
+    return x ^ (x >> 16)
+
+
+@rule
+def seed_rng(rng: Any, seed: int, game: int) -> None:
+    """Start the stream of one game of a run: the same for the same numbers, wherever it runs."""
+    low = mix(seed ^ mix(game))
+    high = mix((seed >> 32) ^ mix(game >> 32) ^ 0x9E3779B9)
+    rng.a = mix(low + 0x632BE5AB) | 1
+    rng.b = mix(high ^ mix(low + 0x7F4A7C15))
+
+
+@rule
+def below(rng: Any, n: int) -> int:
+    """A whole number from 0 to n - 1."""
+    a = int(rng.a)
+    b = int(rng.b)
+    x = (a * 0x9E3779BB) & M32
+    x = ((((x << 5) | (x >> 27)) & M32) * 5) & M32
+    b = b ^ a
+    rng.a = (((a << 26) | (a >> 6)) ^ b ^ (b << 9)) & M32
+    rng.b = ((b << 13) | (b >> 19)) & M32
+    return (x * n) >> 32

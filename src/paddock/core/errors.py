@@ -1,0 +1,49 @@
+"""What can go wrong, each told in one sentence; nothing is changed when one is raised."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+
+class PaddockError(ValueError):
+    """Anything a user of Paddock can do wrong; the message is one sentence."""
+
+
+class UnknownNameError(PaddockError):
+    """A game, track, option, value or bot that does not exist; the message names the choices."""
+
+    def __init__(self, kind: str, name: object, choices: Iterable[object]) -> None:
+        self.kind, self.name, self.choices = kind, name, tuple(choices)
+        listed = ", ".join(str(choice) for choice in self.choices) or "none"
+        super().__init__(f"there is no {kind} {str(name)!r}; the choices are: {listed}")
+
+
+class MalformedError(PaddockError):
+    """A move, position, record or file that cannot be read."""
+
+
+class IllegalMoveError(PaddockError):
+    """A move that can be read but not played now; it carries the legal ones."""
+
+    def __init__(self, move: object, legal: Sequence[object]) -> None:
+        self.move, self.legal = move, tuple(legal)
+        listed = ", ".join(str(m) for m in self.legal[:40])
+        more = f" and {len(self.legal) - 40} more" if len(self.legal) > 40 else ""
+        super().__init__(
+            f"{str(move)!r} is not legal here; the legal moves are: {listed}{more}"
+            if self.legal
+            else f"{str(move)!r} is not legal here: the game is over"
+        )
+
+
+class NotYourTurnError(PaddockError):
+    """A move for a seat that is not to act."""
+
+    def __init__(self, seat: int, to_act: Sequence[int]) -> None:
+        self.seat, self.to_act = seat, tuple(to_act)
+        turn = " and ".join(f"seat {s}" for s in to_act)
+        super().__init__(
+            f"seat {seat} is not to act; it is the turn of {turn}"
+            if turn
+            else f"seat {seat} is not to act: the game is over"
+        )

@@ -1,0 +1,100 @@
+"""What a lobby needs to know of a game: its title, seats and options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from paddock.core.errors import PaddockError, UnknownNameError
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option with a few named values."""
+
+    name: str
+    default: str
+    values: tuple[str, ...]
+    help: str
+
+    def read(self, value: object) -> str:
+        """The value meant, or an error that names the choices."""
+        text = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
+        if text not in self.values:
+            raise UnknownNameError(f"value of {self.name}", value, self.values)
+        return str(text)
+
+    @property
+    def allowed(self) -> str:
+        """The values in words."""
+        return "|".join(self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """An option that is a whole number within bounds."""
+
+    name: str
+    default: int
+    low: int
+    high: int
+    help: str
+
+    def read(self, value: object) -> int:
+        """The number meant, or an error that gives the bounds."""
+        text = str(value)
+        if isinstance(value, bool) or not text.isascii() or not text.isdigit():
+            raise self._error(value)
+        if not self.low <= int(text) <= self.high:
+            raise self._error(value)
+        return int(text)
+
+    def _error(self, value: object) -> PaddockError:
+        return PaddockError(
+            f"{self.name} must be a whole number from {self.low} to {self.high}, not {value!r}"
+        )
+
+    @property
+    def allowed(self) -> str:
+        """The bounds in words."""
+        return f"{self.low}..{self.high}"
+
+
+Option = Choice | Number
+
+
+@dataclass(frozen=True, slots=True)
+class Meta:
+    """A game's lobby card."""
+
+    id: str
+    title: str
+    summary: str
+    seats: tuple[int, int]
+    default_players: int
+    default_track: str
+    tracks: tuple[str, ...]
+    #: Rises only when an old record would play differently.
+    rules_version: int
+    #: What the players collect, as in `mean_money`.
+    score: str
+    options: tuple[Option, ...] = field(default=())
+
+    def read_options(self, given: Mapping[str, object]) -> dict[str, Any]:
+        """All options with their values; an unknown name or value names the choices."""
+        known = {option.name: option for option in self.options}
+        for name in given:
+            if name not in known:
+                raise UnknownNameError(f"option of {self.id}", name, known)
+        return {name: o.read(given.get(name, o.default)) for name, o in known.items()}
+
+    def read_players(self, players: object) -> int:
+        """The number of players, or an error that gives the bounds."""
+        return Number("players", self.default_players, *self.seats, help="").read(players)
+
+    def read_track(self, name: str) -> str:
+        """The track's name, or an error that names the tracks."""
+        if name not in self.tracks:
+            raise UnknownNameError(f"track of {self.id}", name, self.tracks)
+        return name

@@ -1,0 +1,53 @@
+"""Records as plain Python objects: the same field names over lists and whole numbers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+
+class Plain:
+    """A list-backed stand-in for one structured record, for rules that run uncompiled."""
+
+    __slots__ = ("__dict__",)
+
+    if TYPE_CHECKING:  # The fields are those of the record it stands for.
+
+        def __getattr__(self, name: str) -> Any: ...
+        def __setattr__(self, name: str, value: Any) -> None: ...
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Plain) and self.__dict__ == other.__dict__
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def copy(self) -> Plain:
+        """The same values in an object of its own."""
+        twin = Plain()
+        for name, value in self.__dict__.items():
+            twin.__dict__[name] = value.copy() if isinstance(value, list) else value
+        return twin
+
+
+def to_plain(record: Any) -> Plain:
+    """A plain object with the values of a structured record (or 0-d array)."""
+    plain = Plain()
+    for name in record.dtype.names:
+        value = record[name]
+        plain.__dict__[name] = value.tolist() if isinstance(value, np.ndarray) else int(value)
+    return plain
+
+
+def blank(dtype: np.dtype[Any]) -> Plain:
+    """A plain record of the given layout with zeros throughout."""
+    return to_plain(np.zeros(1, dtype)[0])
+
+
+def to_record(plain: Plain, dtype: np.dtype[Any]) -> np.ndarray[Any, np.dtype[Any]]:
+    """A structured array of one record with the values of a plain object."""
+    array = np.zeros(1, dtype)
+    assert dtype.names is not None
+    for name in dtype.names:
+        array[name][0] = getattr(plain, name)
+    return array

@@ -1,0 +1,113 @@
+"""Records: a game as text that a person can read and any machine can replay.
+
+A header of `key: value` lines, an empty line, then one numbered line for each move, chance
+included, and at the end the result.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from paddock.core.batch import CHANCE
+from paddock.core.errors import MalformedError
+
+FORMAT = "paddock record 1"
+#: Header lines in their order; the first five must be there.
+REQUIRED = ("game", "rules", "track", "track-digest", "players")
+OPTIONAL = ("options", "names", "position", "commitment", "salt", "seed", "numbers")
+
+_ROW = re.compile(r"(\d+)\. (?:seat (\d+)|(chance)): (\S.*)")
+
+
+class Row(NamedTuple):
+    """One move: who made it (a seat, or chance) and its notation."""
+
+    seat: int
+    move: str
+
+
+@dataclass
+class Record:
+    """A game from its first move on; `str()` gives the text."""
+
+    header: dict[str, str]
+    rows: list[Row] = field(default_factory=list)
+    result: str | None = None
+
+    def __str__(self) -> str:
+        lines = [FORMAT, *(f"{key}: {value}" for key, value in self.header.items()), ""]
+        for number, row in enumerate(self.rows, 1):
+            who = "chance" if row.seat == CHANCE else f"seat {row.seat}"
+            lines.append(f"{number}. {who}: {row.move}")
+        if self.result is not None:
+            lines += ["", f"result: {self.result}"]
+        return "\n".join(lines) + "\n"
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The options of the header by name."""
+        words = self.header.get("options", "").split()
+        return dict(word.split("=", 1) for word in words)
+
+    def line_of(self, row: int) -> int:
+        """The line of the text where a row stands (rows count from 0)."""
+        return 3 + len(self.header) + row
+
+
+def write_options(options: Mapping[str, object]) -> str:
+    """The header's options, as words."""
+    return " ".join(f"{name}={value}" for name, value in options.items())
+
+
+def parse_record(text: str) -> Record:
+    """Read a record's text; an error names the line and what was expected."""
+    lines = text.replace("\r\n", "\n").split("\n")
+    if lines[0].strip() != FORMAT:
+        raise _error(1, f"expected {FORMAT!r}")
+    try:
+        end = lines.index("", 1)
+    except ValueError:
+        raise _error(len(lines), "expected an empty line after the header") from None
+    record = Record(_read_header(lines[1:end]))
+    _read_rows(record, lines, end + 1)
+    return record
+
+
+def _read_header(lines: list[str]) -> dict[str, str]:
+    header: dict[str, str] = {}
+    for number, line in enumerate(lines, 2):
+        key, sign, value = line.partition(": ")
+        if not sign or key not in REQUIRED + OPTIONAL:
+            raise _error(number, f"expected one of {', '.join(REQUIRED + OPTIONAL)}, then a colon")
+        if key in header:
+            raise _error(number, f"{key!r} stands there twice")
+        if key == "options" and not all("=" in word for word in value.split()):
+            raise _error(number, "expected options like races=1")
+        header[key] = value.strip()
+    for key in REQUIRED:
+        if key not in header:
+            raise _error(len(lines) + 1, f"expected a line '{key}: …' in the header")
+    return header
+
+
+def _read_rows(record: Record, lines: list[str], at: int) -> None:
+    while at < len(lines) and lines[at]:
+        match = _ROW.fullmatch(lines[at])
+        if not match or int(match[1]) != len(record.rows) + 1:
+            form = f"{len(record.rows) + 1}. seat 0: MOVE"
+            raise _error(at + 1, f"expected '{form}' or the same with 'chance'")
+        seat = CHANCE if match[3] else int(match[2])
+        record.rows.append(Row(seat, match[4].strip()))
+        at += 1
+    rest = [(k, line) for k, line in enumerate(lines[at:], at + 1) if line]
+    if rest and (len(rest) > 1 or not rest[0][1].startswith("result: ")):
+        raise _error(rest[0][0], "expected 'result: …' or the end of the record")
+    if rest:
+        record.result = rest[0][1].removeprefix("result: ")
+
+
+def _error(line: int, expected: str) -> MalformedError:
+    return MalformedError(f"record, line {line}: {expected}")

@@ -1,0 +1,1 @@
+"""One folder per game, the same file names in each; `paddock.registry` finds them by folder."""

@@ -1,0 +1,1 @@
+"""Top Race: cards that drive everybody's cars, six cars at auction, prizes by place."""

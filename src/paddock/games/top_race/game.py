@@ -1,0 +1,50 @@
+"""Top Race as the rest of Paddock knows it."""
+
+from __future__ import annotations
+
+from paddock.core.game import Game, Outcome, Rules
+from paddock.core.plain import Plain
+from paddock.games.top_race.data import CARS
+from paddock.games.top_race.meta import META
+from paddock.games.top_race.moves import actions_of, mid_move, move_of, parse_move
+from paddock.games.top_race.position import CODECS, faults
+from paddock.games.top_race.rules.figures import FIGURES, gauge
+from paddock.games.top_race.rules.goal import payoff, score
+from paddock.games.top_race.rules.knowledge import guess, hide
+from paddock.games.top_race.rules.play import apply, legal_actions, reset
+from paddock.games.top_race.state import OFF, OVER, STATE
+from paddock.games.top_race.story import tell
+from paddock.games.top_race.tables import build_tables
+from paddock.games.top_race.view import see
+
+
+def outcome(s: Plain, t: Plain) -> Outcome | None:
+    """TR-6.4 Who won; None while the game is on."""
+    if s.phase != OVER:
+        return None
+    seats = range(t.players)
+    unfinished = sum(s.pos[car] != OFF or s.fell[car] > 0 for car in range(CARS))
+    return Outcome(
+        ranking=tuple(sorted(seats, key=lambda p: -s.money[p])),
+        money=tuple(score(s, t, p) for p in seats),
+        winners=tuple(p for p in seats if payoff(s, t, p) > 0),
+        reason="the fifth car is home" if unfinished <= 1 else "all cards are played",
+    )
+
+
+GAME = Game(
+    meta=META,
+    state=STATE,
+    rules=Rules(reset, apply, legal_actions, payoff, score, hide, guess, gauge),
+    build_tables=build_tables,
+    parse_move=parse_move,
+    actions_of=actions_of,
+    move_of=move_of,
+    mid_move=mid_move,
+    codecs=CODECS,
+    faults=faults,
+    story=tell,
+    view=see,
+    outcome=outcome,
+    figures=FIGURES,
+)

@@ -1,0 +1,113 @@
+"""TR-6 The goal: crossing the line, the order of the rest, prizes, several races."""
+
+from paddock.core.batch import CHANCE
+from paddock.core.marks import rule
+from paddock.games.top_race.data import CARS
+from paddock.games.top_race.rules.dealing import start_race
+from paddock.games.top_race.state import NOBODY, OFF, OVER, UNPLACED, State, Tables
+
+
+@rule
+def placed(s: State) -> int:
+    """How many cars have a place."""
+    n = 0
+    for car in range(CARS):
+        n += s.place[car] != UNPLACED
+    return n
+
+
+@rule
+def cross_line(s: State, car: int) -> None:
+    """TR-6.1 A car that crosses the finish line takes the next place at once."""
+    s.place[car] = placed(s)
+    s.pos[car] = OFF
+
+
+@rule
+def race_is_run(s: State) -> bool:
+    """TR-6.3 The race ends when the fifth car finishes."""
+    return placed(s) >= CARS - 1
+
+
+@rule
+def in_race(s: State, seat: int) -> bool:
+    """TR-6.2 A player whose cars have all finished leaves the race."""
+    racing = False
+    for car in range(CARS):
+        racing |= (s.owner[car] == seat) & (s.place[car] == UNPLACED)
+    return racing
+
+
+@rule
+def standing(s: State, t: Tables, car: int) -> int:
+    """TR-6.3 How far ahead a car is, for the ranking; the greater the better.
+
+    The front end of the space counts first, then who is further inside (both are in `rank`);
+    a broken-down car ranks behind cars level with it, two such by the lanes they left, then
+    the earlier breakdown first.
+    """
+    if s.fell[car] == 0:
+        return int(t.rank[s.pos[car]]) * 512 + 511
+    level = (int(t.rank[s.spot[car]]) // 16) * 16
+    inner = int(t.rank[s.spot[car]]) - level
+    return level * 512 + inner * 64 + 63 - min(int(s.fell[car]), 63)
+
+
+@rule
+def rank_rest(s: State, t: Tables) -> None:
+    """TR-6.3 Cars still on the track are placed by where they stand."""
+    for place in range(placed(s), CARS):
+        best = NOBODY
+        most = -1
+        for car in range(CARS):
+            if s.place[car] == UNPLACED and standing(s, t, car) > most:
+                best = car
+                most = standing(s, t, car)
+        s.place[best] = place
+
+
+@rule
+def pay_prizes(s: State, t: Tables) -> None:
+    """TR-6.1 Each car's owner gets the prize of its place."""
+    for car in range(CARS):
+        s.money[s.owner[car]] += t.prize[s.place[car]]
+
+
+@rule
+def end_race(s: State, t: Tables) -> None:
+    """TR-6.3, TR-6.5 Rank, pay, and start the next race if one is left."""
+    rank_rest(s, t)
+    pay_prizes(s, t)
+    s.race += 1
+    if s.race < t.races:
+        start_race(s, t)
+    else:
+        s.phase = OVER
+        s.seat = CHANCE
+
+
+@rule
+def best_money(s: State, t: Tables) -> int:
+    """The money of the richest player."""
+    best = s.money[0]
+    for seat in range(1, t.players):
+        best = max(best, s.money[seat])
+    return best
+
+
+@rule
+def payoff(s: State, t: Tables, seat: int) -> float:
+    """TR-6.4 Most money wins; a tie is shared: the seat's part of the win."""
+    best = best_money(s, t)
+    if s.money[seat] != best:
+        return 0.0
+    winners = 0
+    for other in range(t.players):
+        winners += s.money[other] == best
+    return 1.0 / winners
+
+
+@rule
+def score(s: State, t: Tables, seat: int) -> int:
+    """A player's money in euros."""
+    return int(s.money[seat]) * 1000

@@ -1,0 +1,174 @@
+"""TR-5 Sprint and breakdown, and the return of a broken-down car."""
+
+from paddock.core.bits import has
+from paddock.core.marks import rule
+from paddock.games.top_race.data import CARS
+from paddock.games.top_race.rules.turns import end_card, next_line
+from paddock.games.top_race.state import (
+    BREAKS,
+    OFF,
+    RETURN,
+    SPRINT,
+    UNPLACED,
+    State,
+    Tables,
+)
+
+
+@rule
+def rear_car(s: State, t: Tables) -> int:
+    """TR-5.2 Of the two cars on the card, the one further back."""
+    one = int(t.pair[s.card])
+    other = int(t.partner[one])
+    return one if t.front[s.pos[one]] < t.front[s.pos[other]] else other
+
+
+@rule
+def choose_mode(s: State, t: Tables, mode: int) -> None:
+    """TR-5.1 The player says whether the card is a sprint or a breakdown."""
+    if mode == BREAKS:
+        break_down(s, int(t.partner[rear_car(s, t)]))
+        end_card(s, t)
+    else:
+        s.phase = SPRINT
+
+
+@rule
+def break_down(s: State, car: int) -> None:
+    """TR-5.3 The car further forward is taken off the track and waits beside its space."""
+    falls = 0
+    for other in range(CARS):
+        falls = max(falls, int(s.fell[other]))
+    s.spot[car] = s.pos[car]
+    s.pos[car] = OFF
+    s.fell[car] = falls + 1
+
+
+@rule
+def occupied(s: State, space: int) -> bool:
+    """TR-4.5 A space holds one car."""
+    taken = False
+    for car in range(CARS):
+        taken |= s.pos[car] == space
+    return taken
+
+
+@rule
+def sprint_reach(s: State, t: Tables) -> int:
+    """TR-5.2 How far a sprint gets: the last space reached, times 256, and the lanes level with it.
+
+    **R** Level: its front end is as near to the other's front end as it can get without
+    passing it. The sprint floods forward from space to space in the order of their ids, which
+    is the order of their front ends, so the last ones reached are the nearest.
+    """
+    rear = rear_car(s, t)
+    limit = int(t.top[s.pos[t.partner[rear]]])
+    space = int(s.pos[rear])
+    last = space
+    lanes = 1 << int(t.lane[space])
+    window = t.follow[space] >> 1  # bit k: a step leads to the space k beyond the next
+    while window != 0 and space < limit:
+        space += 1
+        if has(window, 0) and not occupied(s, space):
+            window |= t.follow[space]
+            lanes = (lanes if t.front[space] == t.front[last] else 0) | 1 << int(t.lane[space])
+            last = space
+        window >>= 1
+    return last * 256 + lanes
+
+
+@rule
+def sprint_lanes(s: State, t: Tables) -> int:
+    """TR-5.2 Among the spaces that are level the player chooses: their lanes, as bits."""
+    return sprint_reach(s, t) & 255
+
+
+@rule
+def sprint_end(s: State, t: Tables, lane: int) -> int:
+    """The space of the chosen lane where the sprint ends."""
+    space = sprint_reach(s, t) >> 8
+    while t.lane[space] != lane:
+        space -= 1
+    return space
+
+
+@rule
+def sprint(s: State, t: Tables, lane: int) -> None:
+    """TR-5.2 The one further back moves forward until level, as far as the way is free."""
+    car = rear_car(s, t)
+    s.pos[car] = sprint_end(s, t, lane)
+    end_card(s, t)
+
+
+@rule
+def return_is_due(s: State, t: Tables, moved: int) -> bool:
+    """TR-5.3 A broken-down car returns when the other car's own move ends at least level with it.
+
+    Also when it ends on one of the spaces it waited beside. TR-5.4 **R** A car that finishes
+    has passed everyone.
+    """
+    car = int(t.partner[moved])
+    if s.fell[car] == 0:
+        return False
+    if s.place[moved] != UNPLACED:
+        return True
+    spot = int(s.spot[car])
+    here = int(s.pos[moved])
+    if t.front[here] >= t.front[spot]:
+        return True
+    back = int(t.top[spot]) - here
+    return back < 63 and has(t.waits[spot], back)
+
+
+@rule
+def end_line(s: State, t: Tables, moved: int) -> None:
+    """TR-5.3 A return comes at once, before the next line; the owner chooses the space."""
+    if return_is_due(s, t, moved):
+        s.car = t.partner[moved]
+        s.seat = s.owner[s.car]
+        s.phase = RETURN
+    else:
+        next_line(s, t)
+
+
+@rule
+def return_spaces(s: State, t: Tables) -> int:
+    """TR-5.3 Where the car may return, as bits counted back from the top of its space.
+
+    On a free space of those it waited beside; if none is free, on the next free one behind,
+    of equals the owner chooses.
+    """
+    spot = int(s.spot[s.car])
+    top = int(t.top[spot])
+    free = free_behind(s, top)
+    if free & t.waits[spot] != 0:
+        return free & t.waits[spot]
+    level = 0
+    back = 0
+    while not has(free, back):
+        back += 1
+    front = t.front[top - back]
+    while top - back >= 0 and t.front[top - back] == front:
+        level |= 1 << back
+        back += 1
+    return free & level
+
+
+@rule
+def free_behind(s: State, top: int) -> int:
+    """The free spaces from `top` backwards, as bits counted back from it."""
+    m = (1 << min(top + 1, 62)) - 1
+    for car in range(CARS):
+        back = top - int(s.pos[car])
+        if 0 <= back < 62:
+            m &= ~(1 << back)
+    return m
+
+
+@rule
+def come_back(s: State, t: Tables, back: int) -> None:
+    """TR-5.3 The car returns to the track, before the next line of the card."""
+    s.pos[s.car] = int(t.top[s.spot[s.car]]) - back
+    s.spot[s.car] = OFF
+    s.fell[s.car] = 0
+    next_line(s, t)

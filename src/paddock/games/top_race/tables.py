@@ -1,0 +1,121 @@
+"""Everything printed or precomputed for a track and a set of options, as one read-only record."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from paddock.core.tracks import Space, Track, TrackError
+from paddock.games.top_race.data import DECK, HANDS, JOKER, LETTERS, PAIRS, PRIZES
+from paddock.games.top_race.state import COLUMNS, NO_CAR, TABLES
+
+#: The distances on the deck, by their column.
+DISTANCES = (0, 1, 2, 3, 4, 5, 6, 10)
+
+
+def build_tables(
+    track: Track, players: int, options: Mapping[str, Any], *, halting: bool
+) -> np.ndarray[Any, np.dtype[Any]]:
+    """The tables for one kind of game: a structured array of one record."""
+    tables = np.zeros(1, TABLES)
+    t = tables[0]
+    t["players"] = players
+    t["halting"] = halting
+    t["races"] = options["races"]
+    t["dealt"] = options["cars"] == "dealt"
+    t["hand"] = HANDS[players]
+    t["prize"] = PRIZES
+    _write_deck(t)
+    _write_track(t, track)
+    return tables
+
+
+def _write_deck(t: Any) -> None:
+    """TR-1.2, TR-11.2 The cards' lines; a special card has none and names its pair."""
+    t["pair"] = NO_CAR
+    for number, card in enumerate(DECK):
+        t["lines"][number] = len(card.lines)
+        t["pictured"][number] = sum(1 << car for car in card.cars)
+        for line, (car, value) in enumerate(card.lines):
+            t["car"][number, line], t["value"][number, line] = car, value
+        if card.pair is not None:
+            t["pair"][number] = card.cars[0]
+    for one, other in PAIRS:
+        a, b = LETTERS.index(one), LETTERS.index(other)
+        t["partner"][a], t["partner"][b] = b, a
+    assert JOKER not in t["partner"]
+
+
+def _write_track(t: Any, track: Track) -> None:
+    """TR-4.2, TR-4.3 The spaces with their links, counted from each space, and the goal."""
+    t["finish"] = track.finish
+    t["grid"] = track.grid
+    for space in track.spaces:
+        i = space.id
+        t["lane"][i] = space.lane
+        t["front"][i] = space.front
+        t["rank"][i] = space.front * 16 + _inside(space)
+        t["top"][i] = max(s.id for s in track.spaces if s.front <= space.front)
+        t["follow"][i] = sum(1 << (link - i) for link in space.links)
+        t["waits"][i] = _waits(track, space, int(t["top"][i]))
+    # The goal follows itself: a way over the line counts as full (TR-4.4).
+    t["follow"][track.finish] = 1
+    t["front"][track.finish] = track.length + 1
+    for i in range(track.finish + 1):
+        _write_reach(t, i)
+
+
+def _inside(space: Space) -> int:
+    """TR-6.3 How far inside a space lies, 0 for the outermost lane."""
+    return space.lane if space.inside == "right" else space.lanes - 1 - space.lane
+
+
+def _waits(track: Track, spot: Space, top: int) -> int:
+    """TR-5.3 **R** The spaces that a car is beside, as bits counted back from its top.
+
+    Its own, and in each other lane that exists there the one whose front end is nearest to
+    its own without lying ahead; where the lanes shift, the one that overlaps the lane most.
+    """
+    bits = 1 << (top - spot.id)
+    width = (spot.right - spot.left) or 1
+    for lane in range(spot.lanes):
+        if lane == spot.lane:
+            continue
+        left = spot.left + width * (lane - spot.lane)
+        for space in _nearest(track, left, left + width, spot.front):
+            bits |= 1 << (top - space.id)
+    if bits >= 1 << 62:
+        raise TrackError(f"{track.id}: the spaces beside space {spot.id} lie too far behind it")
+    return bits
+
+
+def _nearest(track: Track, left: Any, right: Any, front: int) -> list[Space]:
+    """The spaces of a lane whose front end is nearest to `front` without lying ahead."""
+
+    def overlap(space: Space) -> Any:
+        return min(space.right, right) - max(space.left, left)
+
+    there = [s for s in track.spaces if s.front <= front and overlap(s) > 0]
+    nearest = max((s.front for s in there), default=0)
+    level = [s for s in there if s.front == nearest]
+    most = max((overlap(s) for s in level), default=0)
+    return [s for s in level if overlap(s) == most]
+
+
+def _write_reach(t: Any, start: int) -> None:
+    """TR-4.4 The ends at each distance on an empty track, and all spaces on the way."""
+    layer, swept = 1, 0
+    for distance in range(1, DISTANCES[-1] + 1):
+        ahead = 0
+        for k in range(63):
+            if layer >> k & 1:
+                ahead |= int(t["follow"][start + k]) << k
+        if ahead >= 1 << 63:
+            raise TrackError(f"ten steps from space {start} lead beyond the 62 next spaces")
+        layer = ahead
+        swept |= layer
+        if distance in DISTANCES:
+            column = min(distance, COLUMNS - 1)
+            t["reach"][start, column], t["swept"][start, column] = layer, swept

@@ -1,0 +1,170 @@
+"""Reading positions and records, replaying and verifying them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from paddock import registry
+from paddock.core.batch import CHANCE
+from paddock.core.chance import SEED_BYTES, commitment
+from paddock.core.dice import RNG, seed_rng
+from paddock.core.errors import MalformedError, PaddockError
+from paddock.core.game import Game
+from paddock.core.plain import blank
+from paddock.core.position import read_fields, split_words
+from paddock.core.record import Record, Row, parse_record
+from paddock.core.tracks import Track
+from paddock.race import Race, salt_for, seed_bytes
+
+
+def position(text: str, *, seed: int | None = None) -> Race:
+    """Read a position and go on from it; hidden cards are dealt anew at random."""
+    words = split_words(text)
+    found = registry.game(words.pop("game", ""))
+    meta = found.meta
+    options = {o.name: words.pop(o.name) for o in meta.options if o.name in words}
+    players = meta.read_players(words.pop("players", meta.default_players))
+    track = registry.track(found.id, words.pop("track", meta.default_track))
+    secret = seed_bytes(seed)
+    race = Race(
+        found, track, players, meta.read_options(options),
+        seed=secret, salt=salt_for(secret), automatic=False,
+    )  # fmt: skip
+    _set_up(race, words, 0 if seed is None else seed)
+    race._record.header["position"] = text.strip()
+    race._automatic = True
+    return race
+
+
+def _set_up(race: Race, words: Mapping[str, str], seed: int) -> None:
+    """Put a race into the position that words describe, or say what is wrong with it."""
+    rules, t = race.game.rules, race._tables
+    state = blank(race.game.state)
+    rules.reset(state, t)
+    read_fields(words, state, race.game.codecs)
+    if faults := race.game.faults(state, t):
+        raise MalformedError(f"position: {faults[0]}")
+    rng = blank(RNG)
+    seed_rng(rng, seed, 0)
+    rules.guess(state, t, race.players, rng)
+    state.legal = rules.legal_actions(state, t)
+    race._state = state
+
+
+def replay(record: Record, *, stop: int | None = None) -> Race:
+    """Play a record again, row by row; an error names the line and what was expected."""
+    header = record.header
+    found = registry.game(header["game"])
+    track = registry.track(found.id, header["track"])
+    if header["rules"] != str(found.meta.rules_version):
+        raise MalformedError(
+            f"the record was played by version {header['rules']} of the rules of {found.id}; "
+            f"this is version {found.meta.rules_version}"
+        )
+    if header["track-digest"] != track.digest:
+        raise MalformedError(f"the record was played on another version of the track {track.id}")
+    race = _fresh(record, found, track)
+    for number, row in enumerate(record.rows[:stop]):
+        try:
+            _replay_row(race, row)
+        except PaddockError as error:
+            raise MalformedError(f"record, line {record.line_of(number)}: {error}") from None
+    if stop is None and record.result is not None and record.result != race._result():
+        raise MalformedError(
+            f"record, result: the moves give {race._result()!r}, not {record.result!r}"
+        )
+    race._automatic = True
+    return race
+
+
+def _fresh(record: Record, game: Game, track: Track) -> Race:
+    """The race of a record before its first move."""
+    header = record.header
+    players = game.meta.read_players(header["players"])
+    options = game.meta.read_options(record.options)
+    seed, salt = _hex(header, "seed"), _hex(header, "salt")
+    numbers = [_hex_word(word) for word in header.get("numbers", "").split()]
+    race = Race(
+        game, track, players, options, seed=seed, salt=salt, numbers=numbers, automatic=False
+    )
+    if "position" in header:
+        words = split_words(header["position"])
+        for key in ("game", "players", "track", *(o.name for o in game.meta.options)):
+            words.pop(key, None)
+        _set_up(race, words, int.from_bytes(seed, "big"))
+    race._record.header = dict(header)
+    return race
+
+
+def _replay_row(race: Race, row: Row) -> None:
+    if race._state.legal == 0:
+        raise MalformedError("the game is over, but there is another move")
+    if row.seat != race._state.seat:
+        who = "chance" if race._state.seat == CHANCE else f"seat {race._state.seat}"
+        raise MalformedError(f"expected a move of {who}")
+    race.apply(race.game.parse_move(row.move))
+
+
+def _hex(header: Mapping[str, str], key: str) -> bytes:
+    return _hex_word(header[key]) if key in header else bytes(SEED_BYTES)
+
+
+def _hex_word(word: str) -> bytes:
+    try:
+        return b"" if word == "-" else bytes.fromhex(word)
+    except ValueError:
+        raise MalformedError(f"record: {word!r} is not a number in hexadecimal") from None
+
+
+def read_record(path: str | Path) -> Record:
+    """Read a record's text from a file."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+    except OSError as error:
+        raise PaddockError(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise MalformedError(f"cannot read {path}: it is not text in UTF-8") from None
+    return parse_record(text)
+
+
+def load(path: str | Path) -> Race:
+    """Read a record from a file and replay it."""
+    return replay(read_record(path))
+
+
+def verify(record: Record) -> list[str]:
+    """Check a record against its seed: what was found to hold, or an error at the first fault.
+
+    The commitment must be that of salt and seed, every move legal, every row of chance the one
+    that the seed gives, and the result the one that the moves give.
+    """
+    for key in ("commitment", "salt", "seed"):
+        if key not in record.header:
+            raise MalformedError(f"the record has no {key}: the deal cannot be checked")
+    seed, salt = _hex(record.header, "seed"), _hex(record.header, "salt")
+    if commitment(salt, seed) != record.header["commitment"]:
+        raise MalformedError("the commitment is not that of this salt and seed")
+    end = replay(record)
+    draws = _check_chance(record, end)
+    return [
+        "the commitment is that of the salt and the seed",
+        f"all {len(record.rows)} moves are legal",
+        f"all {draws} draws of chance are those of the seed",
+        *(["the result is that of the moves"] if record.result is not None else []),
+    ]
+
+
+def _check_chance(record: Record, end: Race) -> int:
+    """Replay with the seed's own draws beside those of the record."""
+    race = _fresh(record, end.game, end.track)
+    draws = 0
+    for number, row in enumerate(record.rows):
+        if row.seat == CHANCE:
+            drawn = race.draw()
+            draws += 1
+            if str(drawn) != row.move:
+                line = record.line_of(number)
+                raise MalformedError(f"record, line {line}: the seed gives {str(drawn)!r}")
+        _replay_row(race, row)
+    return draws

@@ -1,0 +1,306 @@
+"""A game in progress, for Python users: moves in, events and views out."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from paddock import registry
+from paddock.core.batch import CHANCE
+from paddock.core.bits import has, members, single
+from paddock.core.chance import SEED_BYTES, Chance, commitment
+from paddock.core.dice import RNG, seed_rng
+from paddock.core.errors import IllegalMoveError, NotYourTurnError, PaddockError
+from paddock.core.game import Event, Game, Move, Outcome
+from paddock.core.plain import Plain, blank, to_plain
+from paddock.core.position import write_fields
+from paddock.core.record import Record, Row, write_options
+from paddock.core.tracks import Track
+
+
+class _Mark(NamedTuple):
+    """Where an undo goes back to."""
+
+    state: Plain
+    rows: int
+    drawn: int
+
+
+class Race:
+    """One game: `paddock.new` starts it, `play` moves it on.
+
+    Chance and moves without a choice are played by themselves, each as a row of the record.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        track: Track,
+        players: int,
+        options: Mapping[str, Any],
+        *,
+        seed: bytes,
+        salt: bytes,
+        numbers: Sequence[bytes] = (),
+        automatic: bool = True,
+    ) -> None:
+        self.game, self.track, self.players = game, track, players
+        self.options = dict(options)
+        self._tables = _plain_tables(game, track, players, options)
+        self._chance = Chance(seed, numbers)
+        self._secret = (seed, salt, tuple(numbers))
+        self._automatic = automatic
+        self._marks: list[_Mark] = []
+        self._state = blank(game.state)
+        game.rules.reset(self._state, self._tables)
+        self._record = Record(self._header())
+        self.opening = self._run_on()
+
+    # -- asking ---------------------------------------------------------------
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that must choose now; empty when the game is over."""
+        s = self._state
+        return (s.seat,) if s.legal and s.seat != CHANCE else ()
+
+    def legal_moves(self) -> list[Move]:
+        """Every legal move of the seat to act."""
+        return [] if self._state.seat == CHANCE else list(self._moves(self._state, ()))
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat may know, as plain data; without a seat, what a spectator may."""
+        viewer = self._viewer(seat)
+        return self.game.view(self.hidden(viewer), self._tables, self.track, viewer)
+
+    def hidden(self, seat: int) -> Plain:
+        """The record with only what a seat may know."""
+        out = blank(self.game.state)
+        self.game.rules.hide(self._state, self._tables, seat, out)
+        return out
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Ranking, money, winners and the reason, once the game is over."""
+        return self.game.outcome(self._state, self._tables)
+
+    @property
+    def record(self) -> Record:
+        """The whole game so far: header and moves, secrets included."""
+        return Record(dict(self._record.header), list(self._record.rows), self._result())
+
+    @property
+    def state(self) -> Plain:
+        """A copy of the whole record, secrets included."""
+        return self._state.copy()
+
+    @property
+    def tables(self) -> Plain:
+        """The read-only tables that the game is played with."""
+        return self._tables
+
+    def position(self, seat: int | None = None) -> str:
+        """The position as one line; for a seat, with only what it may know."""
+        state = self._state if seat is None else self.hidden(self._viewer(seat))
+        return write_position(self.game, self.track, self.players, self.options, state)
+
+    # -- playing --------------------------------------------------------------
+
+    def play(self, move: str | Move, *, seat: int | None = None) -> list[Event]:
+        """Play a move, in notation or as a value, and all that is forced; returns the events."""
+        if seat is not None and seat not in self.to_act:
+            raise NotYourTurnError(seat, self.to_act)
+        value = self.game.parse_move(move) if isinstance(move, str) else move
+        if self._state.seat == CHANCE:
+            raise IllegalMoveError(value, [])
+        mark = _Mark(self._state, len(self._record.rows), self._chance.drawn)
+        events = self.apply(value)
+        self._marks.append(mark)
+        return events + self._run_on()
+
+    def apply(self, move: Move) -> list[Event]:
+        """Carry out exactly one move of whoever is to act, chance included."""
+        before = self._state
+        actions = self.game.actions_of(before, self._tables, move)
+        after = before.copy()
+        for action in actions or (-1,):
+            if action < 0 or action > 62 or not has(after.legal, action):
+                raise IllegalMoveError(move, self.legal_moves())
+            self.game.rules.apply(after, self._tables, action)
+        if self.game.mid_move(after):
+            raise IllegalMoveError(move, self.legal_moves())
+        self._record.rows.append(Row(before.seat, str(move)))
+        self._state = after
+        return self.game.story(before, move, after, self._tables, self.track, None)
+
+    def draw(self) -> Move:
+        """Draw a whole move of chance from the seed, without playing it."""
+        trial = self._state.copy()
+        actions: list[int] = []
+        while not actions or self.game.mid_move(trial):
+            actions.append(self._chance.pick(trial.legal))
+            self.game.rules.apply(trial, self._tables, actions[-1])
+        return self.game.move_of(self._state, self._tables, actions)
+
+    def undo(self) -> None:
+        """Take back the last move that was a choice, and what followed by itself."""
+        if not self._marks:
+            raise PaddockError("there is nothing to undo")
+        mark = self._marks.pop()
+        self._state = mark.state
+        self._chance.drawn = mark.drawn
+        del self._record.rows[mark.rows :]
+
+    def copy(self) -> Race:
+        """The same game, to be played on apart."""
+        twin = Race.__new__(Race)
+        twin.__dict__.update(self.__dict__)
+        twin._chance = Chance(self._secret[0], self._secret[2], self._chance.drawn)
+        twin._marks = list(self._marks)
+        twin._state = self._state.copy()
+        twin._record = Record(dict(self._record.header), list(self._record.rows))
+        return twin
+
+    def guess(self, seat: int, seed: int) -> Race:
+        """The same game as the seat sees it, with all that is hidden dealt anew at random."""
+        twin = self.copy()
+        rng = blank(RNG)
+        seed_rng(rng, seed, 0)
+        twin._state = self.hidden(seat)
+        self.game.rules.guess(twin._state, self._tables, seat, rng)
+        return twin
+
+    def __repr__(self) -> str:
+        where = "over" if self._state.legal == 0 else f"to act: {self.to_act}"
+        return f"<{self.game.meta.title} on {self.track.title}, {self.players} players, {where}>"
+
+    # -- inside ---------------------------------------------------------------
+
+    def _run_on(self) -> list[Event]:
+        """Play chance and what is forced, up to the next choice."""
+        events: list[Event] = []
+        while self._automatic and self._state.legal != 0:
+            move = self.draw() if self._state.seat == CHANCE else self._forced_move()
+            if move is None:
+                break
+            events += self.apply(move)
+        return events
+
+    def _forced_move(self) -> Move | None:
+        """The only legal move, or None where there is a choice."""
+        if not single(self._state.legal):
+            return None
+        moves = self.legal_moves()
+        return moves[0] if len(moves) == 1 else None
+
+    def _moves(self, state: Plain, actions: tuple[int, ...]) -> Iterator[Move]:
+        """Every move that begins with these actions, by trying each legal next one."""
+        for action in members(state.legal):
+            trial = state.copy()
+            self.game.rules.apply(trial, self._tables, action)
+            path = (*actions, action)
+            if self.game.mid_move(trial) and trial.seat == state.seat:
+                yield from self._moves(trial, path)
+            else:
+                yield self.game.move_of(self._state, self._tables, path)
+
+    def _viewer(self, seat: int | None) -> int:
+        if seat is None:
+            return self.players
+        if seat not in range(self.players):
+            raise PaddockError(f"there is no seat {seat}; seats are 0 to {self.players - 1}")
+        return seat
+
+    def _header(self) -> dict[str, str]:
+        seed, salt, numbers = self._secret
+        header = {
+            "game": self.game.id,
+            "rules": str(self.game.meta.rules_version),
+            "track": self.track.id,
+            "track-digest": self.track.digest,
+            "players": str(self.players),
+            "options": write_options(self.options),
+            "commitment": commitment(salt, seed),
+            "salt": salt.hex(),
+            "seed": seed.hex(),
+        }
+        if numbers:
+            header["numbers"] = " ".join(number.hex() or "-" for number in numbers)
+        return header
+
+    def _result(self) -> str | None:
+        end = self.outcome
+        if end is None:
+            return None
+        money = " ".join(str(m) for m in end.money)
+        winners = " ".join(str(w) for w in end.winners)
+        return f"{self.game.meta.score} {money}; won by {winners}; {end.reason}"
+
+
+def _plain_tables(game: Game, track: Track, players: int, options: Mapping[str, Any]) -> Plain:
+    key = (game.id, track.digest, players, tuple(options.items()))
+    if key not in _TABLES:
+        while len(_TABLES) >= 64:
+            _TABLES.pop(next(iter(_TABLES)))
+        _TABLES[key] = to_plain(game.build_tables(track, players, options, halting=True)[0])
+    return _TABLES[key]
+
+
+#: Tables are read-only and take a moment to build, so games of one kind share theirs.
+_TABLES: dict[Any, Plain] = {}
+
+
+def seed_bytes(seed: int | bytes | None) -> bytes:
+    """The 16 bytes of a seed given as a number; fresh ones where none is given."""
+    if seed is None:
+        return secrets.token_bytes(SEED_BYTES)
+    if isinstance(seed, bytes):
+        return seed
+    if not 0 <= seed < 1 << (8 * SEED_BYTES):
+        raise PaddockError(f"a seed is a whole number from 0 to 2^128 - 1, not {seed}")
+    return seed.to_bytes(SEED_BYTES, "big")
+
+
+def salt_for(seed: bytes) -> bytes:
+    """The salt where a seed is given: made from it, so that the same seed gives the same record."""
+    return hashlib.sha256(b"salt" + seed).digest()[:SEED_BYTES]
+
+
+def new(
+    game: str,
+    *,
+    players: int | None = None,
+    track: str | Track | None = None,
+    seed: int | None = None,
+    **options: object,
+) -> Race:
+    """Start a game; options are keywords, and an error names the choices.
+
+    >>> race = new("top-race", players=3, track="classic", seed=7)
+    >>> race.to_act
+    (1,)
+    """
+    found = registry.game(game)
+    meta = found.meta
+    chosen = meta.read_options(options)
+    seats = meta.read_players(meta.default_players if players is None else players)
+    if not isinstance(track, Track):
+        track = registry.track(game, track or meta.default_track)
+    secret = seed_bytes(seed)
+    salt = secrets.token_bytes(SEED_BYTES) if seed is None else salt_for(secret)
+    return Race(found, track, seats, chosen, seed=secret, salt=salt)
+
+
+def write_position(
+    game: Game, track: Track, players: int, options: Mapping[str, Any], state: Plain
+) -> str:
+    """A record as one line of words."""
+    start = blank(game.state)
+    game.rules.reset(start, _plain_tables(game, track, players, options))
+    head = [f"game={game.id}", f"track={track.id}", f"players={players}"]
+    set_options = [
+        f"{o.name}={options[o.name]}" for o in game.meta.options if options[o.name] != o.default
+    ]
+    return " ".join(head + set_options + write_fields(state, start, game.codecs))

@@ -1,0 +1,59 @@
+"""Finding games and their tracks by name; nothing else in Paddock names a game."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import pkgutil
+from importlib import resources
+
+from paddock import games as game_folders
+from paddock.core.errors import UnknownNameError
+from paddock.core.game import Game
+from paddock.core.meta import Meta
+from paddock.core.tracks import Track, read_track
+
+
+@functools.cache
+def _folders() -> dict[str, str]:
+    """Each game's name and its folder, which is the name with underscores."""
+    found = [module.name for module in pkgutil.iter_modules(game_folders.__path__)]
+    return {name.replace("_", "-"): f"{game_folders.__name__}.{name}" for name in sorted(found)}
+
+
+def names() -> tuple[str, ...]:
+    """The names of all games."""
+    return tuple(_folders())
+
+
+def meta(game: str) -> Meta:
+    """A game's lobby card; loads no rules."""
+    if game not in _folders():
+        raise UnknownNameError("game", game, names())
+    found = importlib.import_module(_folders()[game] + ".meta").META
+    assert isinstance(found, Meta)
+    return found
+
+
+def game(name: str) -> Game:
+    """A game, whole."""
+    meta(name)
+    found = importlib.import_module(_folders()[name] + ".game").GAME
+    assert isinstance(found, Game)
+    return found
+
+
+@functools.cache
+def track(game: str, name: str) -> Track:
+    """A track of a game, read from its file."""
+    meta(game).read_track(name)
+    file = resources.files(_folders()[game]) / "tracks" / f"{name}.toml"
+    return read_track(file.read_text(encoding="utf-8"), source=f"{name}.toml")
+
+
+def find_track(name: str) -> Track:
+    """A track by its name alone, whichever game it belongs to."""
+    owners = [game for game in names() if name in meta(game).tracks]
+    if not owners:
+        raise UnknownNameError("track", name, [t for game in names() for t in meta(game).tracks])
+    return track(owners[0], name)
