@@ -1,0 +1,61 @@
+"""Outlines of the areas of a grid where the values are above 0 (marching squares)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from paddock.core.tracks.model import Point
+
+Grid = Sequence[Sequence[float]]
+Edge = tuple[int, int, int]
+"""A grid edge: column and row of its upper left end, and 0 across or 1 down."""
+
+_BELOW = -1.0
+
+
+def contours(values: Grid) -> list[list[Point]]:
+    """Closed outlines in grid units; areas that reach the rim are closed along it."""
+    grid = [list(row) for row in values]
+    for row in (grid[0], grid[-1]):
+        row[:] = [_BELOW] * len(row)
+    for row in grid:
+        row[0] = row[-1] = _BELOW
+    following = dict(_segments(grid))
+    outlines = []
+    while following:
+        outlines.append(_loop(grid, following))
+    return outlines
+
+
+def _loop(grid: Grid, following: dict[Edge, Edge]) -> list[Point]:
+    start = edge = next(iter(following))
+    points = []
+    while edge in following:
+        points.append(_crossing(grid, edge))
+        edge = following.pop(edge)
+        if edge == start:
+            break
+    return points
+
+
+def _crossing(grid: Grid, edge: Edge) -> Point:
+    """Where the value passes 0 on an edge."""
+    c, r, down = edge
+    a, b = grid[r][c], grid[r + down][c + 1 - down]
+    part = a / (a - b)
+    return (c, r + part) if down else (c + part, r)
+
+
+def _segments(grid: Grid) -> Iterator[tuple[Edge, Edge]]:
+    """For each square the pieces of outline in it, with the higher ground to the right."""
+    for r in range(len(grid) - 1):
+        for c in range(len(grid[0]) - 1):
+            ring = ((c, r), (c + 1, r), (c + 1, r + 1), (c, r + 1))
+            above = [grid[y][x] > 0 for x, y in ring]
+            edges: tuple[Edge, ...] = ((c, r, 0), (c + 1, r, 1), (c, r + 1, 0), (c, r, 1))
+            # Walking round the square, the outline enters where the ground rises and leaves
+            # where it falls next; two such pairs are two pieces.
+            for n in range(4):
+                if above[n] and not above[n - 1]:
+                    m = next(k for k in range(1, 4) if not above[(n + k) % 4])
+                    yield edges[(n + m - 1) % 4], edges[n - 1]

@@ -1,0 +1,73 @@
+"""Drawing a track as SVG, a poster seen from straight above."""
+
+from __future__ import annotations
+
+from paddock.core.tracks import circuit, svg
+from paddock.core.tracks.circuit import FONT
+from paddock.core.tracks.ground import Ground
+from paddock.core.tracks.lettering import Title
+from paddock.core.tracks.lots import Lots
+from paddock.core.tracks.model import Track
+from paddock.core.tracks.palette import Colours, colours
+from paddock.core.tracks.scenery import SCENERY, stands
+
+
+def draw_track(track: Track, *, night: bool = False, scenery: bool = True) -> str:
+    """The track as an SVG picture, by day or by night, with or without the place round it."""
+    paint = colours(track.theme, night=night)
+    ground = Ground(track.drawing)
+    layers = [
+        svg.group([circuit.ring(track)], layer="shapes", display="none"),
+        *(_surroundings(track, ground, paint) if scenery else ()),
+        *_layers(track, ground, paint),
+    ]
+    size = f"0 0 {ground.width} {ground.height}"
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}" role="img"'
+    title = svg.text(track.title).replace("text>", "title>")
+    light = "night" if night else "day"
+    return f'{head} class="track {light}">\n{title}\n' + "\n".join(layers) + "\n</svg>\n"
+
+
+def _surroundings(track: Track, ground: Ground, paint: Colours) -> list[str]:
+    for x, y in circuit.tip_labels(track, ground):
+        ground.take(x, y, 17)
+    title = Title(track.title, ground)
+    lots = Lots(track.id)
+    crowd = stands(ground, lots, paint)
+    below, above = SCENERY[track.theme](ground, lots, paint)
+    page = svg.tag("rect", width=ground.width, height=ground.height, fill=paint["ground"])
+    return [
+        svg.group(
+            [
+                page,
+                *below,
+                *circuit.run_off(track, paint),
+                *crowd,
+                *above,
+                *circuit.lamps(ground, paint),
+            ],
+            layer="scenery",
+        ),
+        svg.group(title.svg(paint), layer="title"),
+    ]
+
+
+def _layers(track: Track, ground: Ground, paint: Colours) -> list[str]:
+    words: dict[str, float | str] = {
+        "font_family": FONT,
+        "font_weight": 700,
+        "text_anchor": "middle",
+    }
+    return [
+        svg.group(circuit.kerbs(track, paint), layer="kerbs"),
+        svg.group(circuit.asphalt(track, paint), layer="asphalt"),
+        svg.group(
+            circuit.spaces(track),
+            layer="spaces",
+            fill=paint["space"],
+            stroke=paint["mark"],
+            stroke_width=0.9,
+        ),
+        svg.group(circuit.grid(track, paint), layer="grid", **words),
+        svg.group(circuit.lines(track, ground, paint), layer="lines", **words),
+    ]

@@ -1,0 +1,96 @@
+"""The keys a track file knows, and what each may hold: a new key is a new line here."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from paddock.core.tracks.plan import KINDS, THEMES
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """What a key holds: in words, and as a test of its value."""
+
+    expected: str
+    fits: Callable[[Any], bool]
+
+
+def _whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _number(value: object) -> bool:
+    return _whole(value) or (isinstance(value, Decimal) and value.is_finite())
+
+
+def _between(low: float, high: float) -> Callable[[Any], bool]:
+    return lambda value: _number(value) and low <= value <= high
+
+
+def _counts(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and 0 < len(value) < 100
+        and all(_whole(n) and 0 < n < 100 for n in value)
+    )
+
+
+def _numbers_by_lane(value: object) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(lane, list) and all(_whole(n) and n >= 0 for n in lane) for lane in value
+    )
+
+
+def _one_of(choices: tuple[str, ...]) -> Key:
+    return Key("one of " + ", ".join(choices), lambda value: value in choices)
+
+
+def _id(value: object) -> bool:
+    return isinstance(value, str) and bool(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value))
+
+
+TRACK: dict[str, Key] = {
+    "id": Key("a name in small letters, digits and hyphens", _id),
+    "title": Key("a text", lambda value: isinstance(value, str) and bool(value.strip())),
+    "theme": _one_of(THEMES),
+    "heading": Key("a number of degrees from -360 to 360", _between(-360, 360)),
+    "section": Key("a list of [[section]] tables", lambda value: isinstance(value, list)),
+}
+TRACK_REQUIRED = ("id", "title", "theme", "section")
+
+SECTION: dict[str, Key] = {
+    "kind": _one_of(KINDS),
+    "spaces": Key("a list with the number of spaces in each lane, from left to right", _counts),
+    "rows": Key("a number above 0 and at most 40", lambda v: _between(0, 40)(v) and v > 0),
+    "length": Key("a number of rows from 0.25 to 40", _between(0.25, 40)),
+    "radius": Key("a number of rows from 0.25 to 40", _between(0.25, 40)),
+    "angle": Key("a number of degrees from -270 to 270", _between(-270, 270)),
+    "grid": Key("a list for each lane with the start numbers of its spaces", _numbers_by_lane),
+    "tip_line": Key("a whole number from 1", lambda value: _whole(value) and value >= 1),
+}
+SECTION_REQUIRED = ("kind", "spaces")
+
+_ANY_KIND = ("kind", "spaces", "rows", "angle", "grid", "tip_line")
+KEYS_OF_KIND: dict[str, tuple[str, ...]] = {
+    "straight": (*_ANY_KIND, "length"),
+    "taper": (*_ANY_KIND, "length"),
+    "bend": (*_ANY_KIND, "radius"),
+    "chicane": (*_ANY_KIND, "length"),
+}
+ANGLES: dict[str, tuple[float, float]] = {
+    "straight": (0, 30),
+    "taper": (0, 30),
+    "bend": (10, 270),
+    "chicane": (5, 60),
+}
+"""The least and the most degrees that a section of each kind turns, to either side."""
+
+
+def arc(radius: float, angle: float) -> float:
+    """The length of a bend's centre line."""
+    return radius * abs(math.radians(angle))

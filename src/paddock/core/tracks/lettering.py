@@ -1,0 +1,79 @@
+"""The circuit's name on the board, where there is room for it."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from paddock.core.tracks import svg
+from paddock.core.tracks.circuit import FONT
+from paddock.core.tracks.ground import Ground
+from paddock.core.tracks.palette import Colours
+
+SIZES = (84, 76, 68, 60, 52, 46, 40, 34, 28)
+LETTER = 0.6
+"""Room for a letter, as a share of its height: enough also where no condensed face is at hand."""
+
+
+class Title:
+    """A name of one or two lines, and the box it fills."""
+
+    def __init__(self, title: str, ground: Ground) -> None:
+        self.lines, self.size, self.x, self.y = _best(title.upper(), ground)
+        self.width, self.height = _extent(self.lines, self.size)
+        ground.take_box(self.x, self.y, self.width + 24, self.height + 24)
+
+    def svg(self, colours: Colours) -> list[str]:
+        """The lettering, with a red bar under it."""
+        left, top = self.x - self.width / 2, self.y - self.height / 2
+        parts = [
+            svg.text(words, x=left, y=top + self.size * (0.74 + 0.86 * n), font_size=self.size)
+            for n, words in enumerate(self.lines)
+        ]
+        bar = self.size * 0.09
+        parts.append(
+            svg.tag(
+                "rect",
+                x=left,
+                y=top + self.height - bar,
+                width=self.size * 0.9,
+                height=bar,
+                fill=colours["kerb"],
+            )
+        )
+        return [
+            svg.group(
+                parts, fill=colours["title"], font_family=FONT, font_weight=700, font_style="italic"
+            )
+        ]
+
+
+def _extent(lines: tuple[str, ...], size: float) -> tuple[float, float]:
+    return max(map(len, lines)) * size * LETTER, size * (0.86 * len(lines) + 0.1)
+
+
+def _best(title: str, ground: Ground) -> tuple[tuple[str, ...], float, float, float]:
+    """The largest lettering that fits; of equal ones the place with the most room."""
+    for size, verge in product(SIZES, (30,)):
+        found = [
+            (ground.clearance(x, y), lines, x, y)
+            for lines in _settings(title)
+            for x, y in _places(ground, *_extent(lines, size), verge)
+        ]
+        if found:
+            _, lines, x, y = max(found)
+            return lines, size, x, y
+    return (title,), SIZES[-1], ground.width / 2, SIZES[-1]
+
+
+def _settings(title: str) -> list[tuple[str, ...]]:
+    words = tuple(title.split())
+    return [(title,), words] if len(words) == 2 else [(title,)]
+
+
+def _places(ground: Ground, width: float, height: float, verge: float) -> list[tuple[float, float]]:
+    spots = product(range(20, ground.width, 20), range(20, ground.height, 20))
+    return [
+        (x, y)
+        for x, y in spots
+        if ground.free(x, y, height / 2, verge) and ground.box_is_free(x, y, width, height, verge)
+    ]

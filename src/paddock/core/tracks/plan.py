@@ -1,0 +1,67 @@
+"""What a track file says, with types: the plan that a track is built from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from paddock.core.tracks.model import ROW
+
+KINDS = ("straight", "bend", "taper", "chicane")
+THEMES = ("town", "lake", "desert", "city", "coast")
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One section: the spaces of each lane from left to right, and how it lies."""
+
+    kind: str
+    spaces: tuple[int, ...]
+    rows: Fraction
+    length: float
+    """How long its centre line is drawn, in rows."""
+    angle: float
+    """Degrees it turns, to the right if positive; a chicane swings out by it, and back."""
+    back: int
+    grid: tuple[tuple[int, ...], ...] = ()
+    tip_line: int = 0
+
+    @property
+    def extent(self) -> int:
+        """Its length in front units."""
+        return int(self.rows * ROW)
+
+    @property
+    def front(self) -> int:
+        """How far along the lap it ends."""
+        return self.back + self.extent
+
+    @property
+    def turns(self) -> tuple[tuple[Fraction, float], ...]:
+        """The arcs it is made of: the share of its length and the degrees of each."""
+        if self.kind != "chicane":
+            return ((Fraction(1), self.angle),)
+        quarter = Fraction(1, 4)
+        return ((quarter, self.angle), (2 * quarter, -2 * self.angle), (quarter, self.angle))
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """All sections of a track in driving order, and what the track is called."""
+
+    id: str
+    title: str
+    theme: str
+    heading: float
+    """The driving direction at the line in degrees: 0 is to the right, 90 down the page."""
+    sections: tuple[Section, ...]
+
+    @property
+    def length(self) -> int:
+        """The front of the finish line."""
+        return self.sections[-1].front
+
+    @property
+    def tip_lines(self) -> tuple[int, ...]:
+        """Where the tip lines lie, ascending."""
+        return tuple(s.front for s in self.sections if s.tip_line)

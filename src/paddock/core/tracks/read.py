@@ -1,0 +1,87 @@
+"""Reading a track: parse the file, build the spaces, check them, lay them on the page."""
+
+from __future__ import annotations
+
+from paddock.core.tracks import checks, spaces
+from paddock.core.tracks.layout import Layout
+from paddock.core.tracks.line import lay, stretches
+from paddock.core.tracks.model import Space, Track
+from paddock.core.tracks.parse import parse
+from paddock.core.tracks.plan import Plan
+from paddock.core.tracks.source import Source
+from paddock.core.tracks.spaces import Cell
+
+
+def read_track(text: str, *, source: str = "track") -> Track:
+    """The track that a file's text describes, or a TrackError that names the line."""
+    file = Source(text, source)
+    plan = parse(file)
+    checks.check_sections(file, plan)
+    made = spaces.cells(plan)
+    ways = spaces.links(made, plan.length)
+    grid = checks.check_grid(file, plan, made)
+    checks.check_spaces(file, made, ways, grid)
+    factors = stretches(plan)
+    checks.check_loop(file, plan, factors)
+    layout = Layout(plan, lay(plan, factors))
+    checks.check_asphalt(file, plan, layout)
+    return Track(
+        id=plan.id,
+        title=plan.title,
+        theme=plan.theme,
+        text=file.text,
+        digest=file.digest,
+        spaces=_spaces(plan, made, ways, layout),
+        grid=grid,
+        finish=len(made),
+        length=plan.length,
+        tip_lines=plan.tip_lines,
+        shortest_lap=_shortest_lap(made, ways, grid),
+        drawing=layout.drawing(),
+    )
+
+
+def _spaces(
+    plan: Plan, made: tuple[Cell, ...], ways: tuple[tuple[int, ...], ...], layout: Layout
+) -> tuple[Space, ...]:
+    besides, insides = spaces.beside(made, ways), spaces.insides(plan, made)
+    return tuple(
+        _space(n, cell, ways[n], besides[n], insides[n], layout) for n, cell in enumerate(made)
+    )
+
+
+def _space(
+    number: int,
+    cell: Cell,
+    way: tuple[int, ...],
+    beside: tuple[int, ...],
+    inside: str,
+    layout: Layout,
+) -> Space:
+    x, y, heading = layout.car(cell)
+    return Space(
+        id=number,
+        lane=cell.lane,
+        lanes=cell.lanes,
+        left=cell.left,
+        right=cell.right,
+        back=cell.back,
+        front=cell.front,
+        links=way,
+        beside=beside,
+        inside=inside,
+        section=cell.section,
+        outline=layout.outline(cell),
+        x=x,
+        y=y,
+        heading=heading,
+    )
+
+
+def _shortest_lap(
+    made: tuple[Cell, ...], ways: tuple[tuple[int, ...], ...], grid: tuple[int, ...]
+) -> int:
+    """The fewest steps from the grid's front row to beyond the line."""
+    ahead = max(made[space].front for space in grid)
+    steps = spaces.steps_to(ways, len(made))
+    return min(steps[space] or 0 for space in grid if made[space].front == ahead)

@@ -1,0 +1,70 @@
+"""A track file's text: its tables, and on which line each key stands."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+from decimal import Decimal
+from typing import Any
+
+from paddock.core.tracks.model import TrackError
+
+_HEADER = re.compile(r"\s*\[\[?\s*([\w-]+)\s*\]\]?")
+_KEY = re.compile(r"""\s*["']?([\w-]+)["']?\s*=""")
+_POSITION = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
+
+
+class Source:
+    """The text of a track file, able to name the line of whatever is wrong in it."""
+
+    def __init__(self, text: str, name: str) -> None:
+        self.text = text.replace("\r\n", "\n").replace("\r", "\n")
+        self.name = name
+        self._lines = _locate(self.text)
+
+    @property
+    def digest(self) -> str:
+        """The same for the same text, whatever its newlines."""
+        return "sha256:" + hashlib.sha256(self.text.encode()).hexdigest()
+
+    def tables(self) -> dict[str, Any]:
+        """The file's keys and values; numbers with a point stay exact."""
+        try:
+            return tomllib.loads(self.text, parse_float=Decimal)
+        except tomllib.TOMLDecodeError as error:
+            raise self._not_toml(str(error)) from None
+        except RecursionError:
+            raise self.error("lists are nested too deep.") from None
+
+    def error(
+        self, sentence: str, section: int | None = None, key: str | None = None
+    ) -> TrackError:
+        """An error whose sentence opens with the line of this section and key."""
+        line = self._lines.get((section, key)) or self._lines.get((section, None), 1)
+        return TrackError(f"{self.name}, line {line}: {sentence}")
+
+    def _not_toml(self, message: str) -> TrackError:
+        found = _POSITION.search(message)
+        last = len(self.text.rstrip("\n").split("\n"))
+        line = int(found[1]) if found and found[1] else last
+        cause = _POSITION.sub("", message)
+        cause = cause[:1].lower() + cause[1:]
+        return TrackError(f"{self.name}, line {line}: this is not TOML ({cause}).")
+
+
+def _locate(text: str) -> dict[tuple[int | None, str | None], int]:
+    """The line of each section's header and of each key, by section number and key.
+
+    The TOML reader of the standard library gives no positions, so the text is scanned for them.
+    """
+    lines: dict[tuple[int | None, str | None], int] = {}
+    section: int | None = None
+    count = 0
+    for number, line in enumerate(text.split("\n"), 1):
+        if header := _HEADER.match(line):
+            section, count = (count, count + 1) if header[1] == "section" else (None, count)
+            lines.setdefault((section, None if header[1] == "section" else header[1]), number)
+        elif key := _KEY.match(line):
+            lines.setdefault((section, key[1]), number)
+    return lines
