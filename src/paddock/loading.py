@@ -42,7 +42,7 @@ def _set_up(race: Race, words: Mapping[str, str], seed: int) -> None:
     rules, t = race.game.rules, race._tables
     state = blank(race.game.state)
     rules.reset(state, t)
-    read_fields(words, state, race.game.codecs)
+    read_fields(words, state, race.game.codecs(t))
     if faults := race.game.faults(state, t):
         raise MalformedError(f"position: {faults[0]}")
     rng = blank(RNG)
@@ -84,9 +84,15 @@ def _fresh(record: Record, game: Game, track: Track) -> Race:
     players = game.meta.read_players(header["players"])
     options = game.meta.read_options(record.options)
     seed, salt = _hex(header, "seed"), _hex(header, "salt")
-    numbers = [_hex_word(word) for word in header.get("numbers", "").split()]
     race = Race(
-        game, track, players, options, seed=seed, salt=salt, numbers=numbers, automatic=False
+        game,
+        track,
+        players,
+        options,
+        seed=seed,
+        salt=salt,
+        numbers=_numbers(header, players),
+        automatic=False,
     )
     if "position" in header:
         words = split_words(header["position"])
@@ -103,11 +109,25 @@ def _replay_row(race: Race, row: Row) -> None:
     if row.seat != race._state.seat:
         who = "chance" if race._state.seat == CHANCE else f"seat {race._state.seat}"
         raise MalformedError(f"expected a move of {who}")
-    race.apply(race.game.parse_move(row.move))
+    race.apply(race.game.parse_move(row.move, race.tables))
 
 
 def _hex(header: Mapping[str, str], key: str) -> bytes:
-    return _hex_word(header[key]) if key in header else bytes(SEED_BYTES)
+    """A secret of the header; without the fixed length one commitment would fit many deals."""
+    value = _hex_word(header[key]) if key in header else bytes(SEED_BYTES)
+    if len(value) != SEED_BYTES:
+        raise MalformedError(f"record: {key} must be {SEED_BYTES} bytes in hexadecimal")
+    return value
+
+
+def _numbers(header: Mapping[str, str], players: int) -> list[bytes]:
+    """What the seats' clients added, in seat order."""
+    numbers = [_hex_word(word) for word in header.get("numbers", "").split()]
+    if (numbers and len(numbers) != players) or any(len(n) not in (0, SEED_BYTES) for n in numbers):
+        raise MalformedError(
+            f"record: numbers must be one for each seat, {SEED_BYTES} bytes in hexadecimal or -"
+        )
+    return numbers
 
 
 def _hex_word(word: str) -> bytes:

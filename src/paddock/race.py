@@ -12,7 +12,7 @@ from paddock.core.batch import CHANCE
 from paddock.core.bits import has, members, single
 from paddock.core.chance import SEED_BYTES, Chance, commitment
 from paddock.core.dice import RNG, seed_rng
-from paddock.core.errors import IllegalMoveError, NotYourTurnError, PaddockError
+from paddock.core.errors import IllegalMoveError, MalformedError, NotYourTurnError, PaddockError
 from paddock.core.game import Event, Game, Move, Outcome
 from paddock.core.plain import Plain, blank, to_plain
 from paddock.core.position import write_fields
@@ -112,9 +112,9 @@ class Race:
         """Play a move, in notation or as a value, and all that is forced; returns the events."""
         if seat is not None and seat not in self.to_act:
             raise NotYourTurnError(seat, self.to_act)
-        value = self.game.parse_move(move) if isinstance(move, str) else move
-        if self._state.seat == CHANCE:
-            raise IllegalMoveError(value, [])
+        value = self.game.parse_move(move, self._tables) if isinstance(move, str) else move
+        if not self.to_act:
+            raise self._refusal(value)
         mark = _Mark(self._state, len(self._record.rows), self._chance.drawn)
         events = self.apply(value)
         self._marks.append(mark)
@@ -127,10 +127,10 @@ class Race:
         after = before.copy()
         for action in actions or (-1,):
             if action < 0 or action > 62 or not has(after.legal, action):
-                raise IllegalMoveError(move, self.legal_moves())
+                raise self._refusal(move)
             self.game.rules.apply(after, self._tables, action)
-        if self.game.mid_move(after):
-            raise IllegalMoveError(move, self.legal_moves())
+        if self.game.mid_move(after, self._tables):
+            raise self._refusal(move)
         self._record.rows.append(Row(before.seat, str(move)))
         self._state = after
         return self.game.story(before, move, after, self._tables, self.track, None)
@@ -139,7 +139,7 @@ class Race:
         """Draw a whole move of chance from the seed, without playing it."""
         trial = self._state.copy()
         actions: list[int] = []
-        while not actions or self.game.mid_move(trial):
+        while not actions or self.game.mid_move(trial, self._tables):
             actions.append(self._chance.pick(trial.legal))
             self.game.rules.apply(trial, self._tables, actions[-1])
         return self.game.move_of(self._state, self._tables, actions)
@@ -164,12 +164,17 @@ class Race:
         return twin
 
     def guess(self, seat: int, seed: int) -> Race:
-        """The same game as the seat sees it, with all that is hidden dealt anew at random."""
+        """The game as the seat sees it, all that is hidden drawn anew, past and future alike."""
         twin = self.copy()
         rng = blank(RNG)
         seed_rng(rng, seed, 0)
-        twin._state = self.hidden(seat)
+        twin._state = self.hidden(self._viewer(seat))
         self.game.rules.guess(twin._state, self._tables, seat, rng)
+        secret = seed_bytes(seed)
+        twin._secret = (secret, salt_for(secret), ())
+        twin._chance = Chance(secret)
+        twin._marks = []
+        twin._record = Record({**twin._header(), "position": twin.position()})
         return twin
 
     def __repr__(self) -> str:
@@ -201,10 +206,15 @@ class Race:
             trial = state.copy()
             self.game.rules.apply(trial, self._tables, action)
             path = (*actions, action)
-            if self.game.mid_move(trial) and trial.seat == state.seat:
+            if self.game.mid_move(trial, self._tables) and trial.seat == state.seat:
                 yield from self._moves(trial, path)
             else:
                 yield self.game.move_of(self._state, self._tables, path)
+
+    def _refusal(self, move: Move) -> PaddockError:
+        if self._state.seat == CHANCE and self._state.legal:
+            return MalformedError(f"{str(move)!r} is not what chance can draw here")
+        return IllegalMoveError(move, self.legal_moves())
 
     def _viewer(self, seat: int | None) -> int:
         if seat is None:
@@ -298,9 +308,13 @@ def write_position(
 ) -> str:
     """A record as one line of words."""
     start = blank(game.state)
-    game.rules.reset(start, _plain_tables(game, track, players, options))
+    t = _plain_tables(game, track, players, options)
+    game.rules.reset(start, t)
     head = [f"game={game.id}", f"track={track.id}", f"players={players}"]
-    set_options = [
-        f"{o.name}={options[o.name]}" for o in game.meta.options if options[o.name] != o.default
-    ]
-    return " ".join(head + set_options + write_fields(state, start, game.codecs))
+    defaults = game.meta.defaults({})
+    if preset := game.meta.preset:
+        if options[preset] != defaults[preset]:
+            head.append(f"{preset}={options[preset]}")
+        defaults = game.meta.defaults({preset: options[preset]})
+    set_options = [f"{name}={v}" for name, v in options.items() if v != defaults[name]]
+    return " ".join(head + set_options + write_fields(state, start, game.codecs(t)))

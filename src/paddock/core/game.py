@@ -61,12 +61,13 @@ class Game:
     #: track, players, options, halting -> a structured array of one record
     build_tables: Callable[..., Array]
     #: the moves: reading one, its actions here, and the move that actions make
-    parse_move: Callable[[str], Move]
+    parse_move: Callable[[str, Plain], Move]
     actions_of: Callable[[Plain, Plain, Any], tuple[int, ...] | None]
     move_of: Callable[[Plain, Plain, Sequence[int]], Move]
     #: whether a record stands between two actions of one move
-    mid_move: Callable[[Plain], bool]
-    codecs: Mapping[str, Codec]
+    mid_move: Callable[[Plain, Plain], bool]
+    #: how each field of a position is written, given the tables
+    codecs: Callable[[Plain], Mapping[str, Codec]]
     #: sentences that say what is wrong with a record; none when it is sound
     faults: Callable[[Plain, Plain], list[str]]
     #: what happened: before, move, after, tables, track, viewer (None sees all)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -44,7 +45,7 @@ class Number:
     def read(self, value: object) -> int:
         """The number meant, or an error that gives the bounds."""
         text = str(value)
-        if isinstance(value, bool) or not text.isascii() or not text.isdigit():
+        if isinstance(value, bool) or not re.fullmatch(r"[0-9]{1,9}", text):
             raise self._error(value)
         if not self.low <= int(text) <= self.high:
             raise self._error(value)
@@ -52,7 +53,7 @@ class Number:
 
     def _error(self, value: object) -> PaddockError:
         return PaddockError(
-            f"{self.name} must be a whole number from {self.low} to {self.high}, not {value!r}"
+            f"{self.name} must be a whole number from {self.low} to {self.high}, not {str(value)[:40]!r}"
         )
 
     @property
@@ -79,7 +80,12 @@ class Meta:
     rules_version: int
     #: What the players collect, as in `mean_money`.
     score: str
-    options: tuple[Option, ...] = field(default=())
+    options: tuple[Option, ...] = ()
+    #: The option whose value sets the defaults of others, and those defaults.
+    preset: str = ""
+    presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    #: Raises an error for options that do not go together.
+    check: Callable[[Mapping[str, Any]], None] = lambda options: None
 
     def read_options(self, given: Mapping[str, object]) -> dict[str, Any]:
         """All options with their values; an unknown name or value names the choices."""
@@ -87,7 +93,19 @@ class Meta:
         for name in given:
             if name not in known:
                 raise UnknownNameError(f"option of {self.id}", name, known)
-        return {name: o.read(given.get(name, o.default)) for name, o in known.items()}
+        defaults = self.defaults(given)
+        chosen = {name: o.read(given.get(name, defaults[name])) for name, o in known.items()}
+        self.check(chosen)
+        return chosen
+
+    def defaults(self, given: Mapping[str, object]) -> dict[str, Any]:
+        """What each option is where it is not given: the preset's value, or the option's own."""
+        own = {option.name: option.default for option in self.options}
+        if not self.preset:
+            return own
+        option = next(o for o in self.options if o.name == self.preset)
+        preset = option.read(given.get(self.preset, option.default))
+        return {**own, **self.presets.get(str(preset), {}), self.preset: preset}
 
     def read_players(self, players: object) -> int:
         """The number of players, or an error that gives the bounds."""

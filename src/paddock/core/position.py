@@ -1,7 +1,7 @@
 """Positions: a record as one line of `key=value` words, and back.
 
 A word is left out where its value is the one the record starts with; the mask of legal actions
-is never written. `reads` and `writes` of a field are the game's own.
+is never written. How a word is written and read is the game's own.
 """
 
 from __future__ import annotations
@@ -16,20 +16,35 @@ from paddock.core.plain import Plain
 
 @dataclass(frozen=True, slots=True)
 class Codec:
-    """How one field is written and read; `expected` completes "expected …" in an error."""
+    """How one word is written from a record and read into it.
 
-    write: Callable[[Any], str]
-    read: Callable[[str], Any]
+    `expected` completes "expected …" in an error.
+    """
+
+    write: Callable[[Plain], str]
+    read: Callable[[Plain, str], None]
     expected: str
 
 
+def field_codec(
+    name: str, write: Callable[[Any], str], read: Callable[[str], Any], expected: str
+) -> Codec:
+    """The codec of a word that is one field of the record."""
+    return Codec(
+        lambda state: write(getattr(state, name)),
+        lambda state, text: setattr(state, name, read(text)),
+        expected,
+    )
+
+
 def write_fields(state: Plain, start: Plain, codecs: Mapping[str, Codec]) -> list[str]:
-    """The words for all fields that differ from those of a starting record."""
-    return [
-        f"{name}={codec.write(getattr(state, name))}"
-        for name, codec in codecs.items()
-        if getattr(state, name) != getattr(start, name)
-    ]
+    """The words for all that differs from a starting record."""
+    words = []
+    for name, codec in codecs.items():
+        text = codec.write(state)
+        if text != codec.write(start):
+            words.append(f"{name}={text}")
+    return words
 
 
 def split_words(text: str) -> dict[str, str]:
@@ -52,7 +67,7 @@ def read_fields(words: Mapping[str, str], state: Plain, codecs: Mapping[str, Cod
             known = ", ".join(codecs)
             raise MalformedError(f"position: there is no word {key!r}; the words are: {known}")
         try:
-            setattr(state, key, codecs[key].read(value))
+            codecs[key].read(state, value)
         except (ValueError, LookupError):
             raise MalformedError(
                 f"position: {key}={value} cannot be read; expected {codecs[key].expected}"

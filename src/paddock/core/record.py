@@ -19,7 +19,7 @@ FORMAT = "paddock record 1"
 REQUIRED = ("game", "rules", "track", "track-digest", "players")
 OPTIONAL = ("options", "names", "position", "commitment", "salt", "seed", "numbers")
 
-_ROW = re.compile(r"(\d+)\. (?:seat (\d+)|(chance)): (\S.*)")
+_ROW = re.compile(r"(\d{1,7})\. (?:seat (\d)|(chance)): (\S.*)")
 
 
 class Row(NamedTuple):

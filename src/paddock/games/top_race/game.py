@@ -5,13 +5,15 @@ from __future__ import annotations
 from paddock.core.game import Game, Outcome, Rules
 from paddock.core.plain import Plain
 from paddock.games.top_race.data import CARS
+from paddock.games.top_race.faults import faults
 from paddock.games.top_race.meta import META
-from paddock.games.top_race.moves import actions_of, mid_move, move_of, parse_move
-from paddock.games.top_race.position import CODECS, faults
+from paddock.games.top_race.notation import actions_of, mid_move, move_of, parse_move
+from paddock.games.top_race.position import codecs
 from paddock.games.top_race.rules.figures import FIGURES, gauge
-from paddock.games.top_race.rules.goal import payoff, score
+from paddock.games.top_race.rules.goal import in_race
 from paddock.games.top_race.rules.knowledge import guess, hide
 from paddock.games.top_race.rules.play import apply, legal_actions, reset
+from paddock.games.top_race.rules.settling import beats, payoff, score
 from paddock.games.top_race.state import OFF, OVER, STATE
 from paddock.games.top_race.story import tell
 from paddock.games.top_race.tables import build_tables
@@ -19,17 +21,26 @@ from paddock.games.top_race.view import see
 
 
 def outcome(s: Plain, t: Plain) -> Outcome | None:
-    """TR-6.4 Who won; None while the game is on."""
+    """TR-6.4, TR-9.6 Who won; None while the game is on."""
     if s.phase != OVER:
         return None
     seats = range(t.players)
-    unfinished = sum(s.pos[car] != OFF or s.fell[car] > 0 for car in range(CARS))
+    better = {p: sum(beats(s, t, other, p) for other in seats) for p in seats}
     return Outcome(
-        ranking=tuple(sorted(seats, key=lambda p: -s.money[p])),
+        ranking=tuple(sorted(seats, key=better.__getitem__)),
         money=tuple(score(s, t, p) for p in seats),
         winners=tuple(p for p in seats if payoff(s, t, p) > 0),
-        reason="the fifth car is home" if unfinished <= 1 else "all cards are played",
+        reason=_reason(s, t),
     )
+
+
+def _reason(s: Plain, t: Plain) -> str:
+    """TR-6.3, TR-7.5, TR-8.3 What ended the last race."""
+    home = sum(s.pos[car] == OFF and s.fell[car] == 0 for car in range(CARS))
+    if home >= t.last_place:
+        return "the fifth car is home" if home == 5 else "the sixth car is home"
+    cards_left = any(s.hand[p] and in_race(s, t, p) for p in range(t.players))
+    return "all have passed" if s.passes or cards_left else "all cards are played"
 
 
 GAME = Game(
@@ -41,7 +52,7 @@ GAME = Game(
     actions_of=actions_of,
     move_of=move_of,
     mid_move=mid_move,
-    codecs=CODECS,
+    codecs=codecs,
     faults=faults,
     story=tell,
     view=see,

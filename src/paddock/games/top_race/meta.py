@@ -1,6 +1,39 @@
-"""The lobby card of Top Race."""
+"""The lobby card of Top Race: three editions as presets over single options (section 10)."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from paddock.core.errors import PaddockError
 from paddock.core.meta import Choice, Meta, Number
+
+YES_NO = ("yes", "no")
+
+
+def _check(options: Mapping[str, Any]) -> None:
+    """TR-8, TR-9 and section 10: what does not go together, each in a sentence."""
+    shares, pit_stop = options["shares"] == "yes", options["pit_stop"] == "yes"
+    if shares and options["tips"] == "yes":
+        raise PaddockError(
+            "tips and shares do not go together: the rulebook advises against the pair, "
+            "because both pay for the same foresight"
+        )
+    if options["edition"] == "classic" and (shares or pit_stop):
+        variant = "shares" if shares else "pit_stop"
+        raise PaddockError(
+            f"the classic edition knows no {variant}: of the variants it has only tips"
+        )
+    if shares and options["auction"] != "choice":
+        raise PaddockError(
+            "with shares no cars are owned, so auction must be 'choice', "
+            f"not {options['auction']!r}"
+        )
+    if options["must_open"] == "no" and options["auction"] != "pilots":
+        raise PaddockError(
+            "must_open=no goes only with auction=pilots, where a car can stay unsold"
+        )
+
 
 META = Meta(
     id="top-race",
@@ -13,8 +46,50 @@ META = Meta(
     rules_version=1,
     score="money",
     options=(
-        Choice("edition", "pegasus", ("pegasus",), "whose rulebook is played"),
+        Choice("edition", "pegasus", ("pegasus", "summary", "classic"), "whose rulebook is played"),
+        Choice("pit_stop", "no", YES_NO, "a box, pit cards and claims (TR-7)"),
+        Choice("tips", "no", YES_NO, "secret tips at three lines (TR-8)"),
+        Choice("shares", "no", YES_NO, "shares of all cars instead of cars (TR-9)"),
         Number("races", 1, 1, 20, "races in the game; the money stays (TR-6.5)"),
-        Choice("cars", "auction", ("auction", "dealt"), "how cars find their owners"),
+        Choice("prizes", "steep", ("steep", "flat"), "60-30-10 or 75-50-25 for places 4 to 6"),
+        Choice(
+            "auction", "choice", ("choice", "pilots", "dealt"),
+            "the winner picks a car, a shuffled stack of pilots is sold, or cars are dealt",
+        ),
+        Choice("car_limit", "none", ("none", "even"), "the most cars a player may own"),
+        Choice("must_open", "yes", YES_NO, "whether someone must open the bidding"),
+        Choice(
+            "come_back", "nobody", ("nobody", "carless", "everyone"),
+            "who may bid again after a pass, once somebody has raised",
+        ),
+        Choice(
+            "owners_bid", "when-spare", ("when-spare", "when-all-own"),
+            "when an owner may bid: by TR-3.6, or when everybody owns a car",
+        ),
+        Choice("starter", "first-buyer", ("first-buyer", "last-buyer"), "who starts the race"),
+        Choice("sideways", "yes", YES_NO, "steps beside in curves (TR-4.3)"),
+        Choice("sprint", "level", ("level", "ahead"), "where a sprint ends"),
+        Choice("returns", "level", ("level", "past"), "when a broken-down car returns"),
+        Choice(
+            "idle_specials", "played", ("played", "held"),
+            "whether special cards without effect are played or held back",
+        ),
+        Number("ends_at", 5, 5, 6, "the race ends when so many cars are home"),
+        Choice(
+            "home_with_tips", "stay", ("stay", "leave"),
+            "with tips, what a player does whose cars are all home (TR-8.3)",
+        ),
+        Choice("colours", "modern", ("modern", "classic"), "the colours of the cars"),
     ),
-)
+    preset="edition",
+    presets={
+        "summary": {"prizes": "flat", "come_back": "carless", "idle_specials": "held"},
+        "classic": {
+            "races": 3, "auction": "pilots", "car_limit": "even", "must_open": "no",
+            "come_back": "everyone", "owners_bid": "when-all-own", "starter": "last-buyer",
+            "sideways": "no", "sprint": "ahead", "returns": "past", "idle_specials": "held",
+            "ends_at": 6, "home_with_tips": "leave", "colours": "classic",
+        },
+    },
+    check=_check,
+)  # fmt: skip

@@ -7,19 +7,23 @@ from typing import Any
 import numpy as np
 
 from paddock.core.plain import Plain
-from paddock.games.top_race.data import CARDS, CARS, LINES
+from paddock.games.top_race.data import CARDS, CARS, LINES, TIPS
 
-# The phases: what is being chosen. The seat that chooses is in the record.
-DEAL, OPENER, BID, PICK, GRID, START, TURN, JOKE, DRIVE, MODE, SPRINT, RETURN, OVER = range(13)
-#: Their names, in the order of the numbers.
+#: What is being chosen, phase by phase. The seat that chooses is in the record.
 PHASES = [
-    *("deal", "opener", "bid", "pick", "grid", "start"),
-    *("turn", "joker", "drive", "mode", "sprint", "return", "over"),
+    *("deal", "display", "box", "opener", "pilot", "bid", "pick", "choose", "grid"),
+    *("lineup", "start", "turn", "joker", "drive", "mode", "sprint", "return"),
+    *("claim", "tip", "sell", "buy", "over"),
 ]
+DEAL, DISPLAY, BOX, OPENER, PILOT, BID, PICK, CHOOSE, GRID = range(9)
+LINEUP, START, TURN, JOKE, DRIVE, MODE, SPRINT, RETURN = range(9, 17)
+CLAIM, TIP, SELL, BUY, OVER = range(17, 22)
 
 SEATS = 6
 NOBODY = 6  # no seat
 NO_CAR = 6
+HIDDEN_TIP = 7  # a tip that a seat may not see
+HIDDEN_SHARES = 255  # likewise
 NO_CARD = CARDS
 UNPLACED = 6  # no place yet
 OFF = 255  # not on the track: not yet on the grid, broken down, or home
@@ -27,6 +31,12 @@ OFF = 255  # not on the track: not yet on the grid, broken down, or home
 #: The most raises of 10k that one action can make; one more action adds that many and asks again.
 MOST_RAISE, RAISE_MORE = 60, 61
 SPRINTS, BREAKS = 0, 1  # the two answers in the phase MODE
+PASS_TURN = CARDS  # the action that plays no card at all
+
+# How a passed bidder may come back in (section 10).
+PASS_IS_OUT, CARLESS_RETURN, ALL_RETURN = 0, 1, 2
+# How cars find their owners.
+BY_CHOICE, BY_PILOTS, BY_DEALING = 0, 1, 2
 
 #: A hand with hidden cards keeps their number above the 48 cards.
 HIDDEN_SHIFT = 48
@@ -35,18 +45,36 @@ ALL_CARDS = (1 << CARDS) - 1
 STATE = np.dtype(
     [
         ("legal", "i8"),  # bit a set: action a is legal
-        ("hand", "i8", SEATS),  # bit c set: the seat holds card c
-        ("discard", "i8"),  # the cards played
+        ("hand", "i8", SEATS),  # bit c set: card c is the seat's, in hand or waiting
+        ("waiting", "i8"),  # which of those lie open on a pit card, claimed
+        ("known", "i8"),  # the cards that all have seen enter a hand
+        ("box", "i8"),
+        ("display", "i8"),
         ("money", "i4", SEATS),  # in thousands
         ("bid", "i4"),  # the highest so far, in thousands; 0 before the first
         ("large", "u1"),  # how many times 600k have been added to the bid being made
         ("bidder", "u1"),  # who made the highest
-        ("passed", "u1"),  # bit p set: seat p is out of this auction
+        ("passed", "u1"),  # bit p set: seat p has passed in this auction
+        ("opener", "u1"),  # who is asked first, or has the duty to open
+        ("idle", "u1"),  # pilots turned up in a row without a bid
+        ("queued", "u1"),  # unsold pilots under the stack
+        ("pilots", "u1", CARS),  # their order
+        ("took", "u1", SEATS),  # cards taken from the display
+        ("left", "u1", SEATS),  # who sits to the left of each seat
         ("owner", "u1", CARS),
         ("pos", "u1", CARS),  # the space of each car on the track, OFF elsewhere
         ("spot", "u1", CARS),  # the space a broken-down car left
         ("fell", "u1", CARS),  # 0: not broken down; else the how-manieth breakdown it was
         ("place", "u1", CARS),  # 0 for the winner
+        ("pits", "u1", SEATS),  # free pit cards
+        ("only", "u1", SEATS),  # not 0: the hidden cards of a hand are among these specials
+        ("tip", "u1", SEATS * TIPS),  # the cars tipped on, three for each seat
+        ("tipped", "u1"),  # tip lines done with
+        ("share", "u1", SEATS * CARS),  # the shares, six for each seat
+        ("rounds", "u1"),  # share rounds held
+        ("passes", "u1"),  # bit p set: seat p has passed since anything else happened
+        ("piled", "u1"),  # cards in the discard pile
+        ("pile", "u1", CARDS),  # from the bottom
         ("starter", "u1"),  # who starts the race
         ("race", "u1"),  # 0 for the first of several
         ("phase", "u1"),
@@ -54,7 +82,7 @@ STATE = np.dtype(
         ("turn", "u1"),  # whose card is being played, or whose hand is being dealt
         ("card", "u1"),  # the card being played
         ("line", "u1"),  # which of its lines
-        ("car", "u1"),  # the car named for the joker, or bought and not yet on the grid
+        ("car", "u1"),  # the car named for the joker, up for sale, bought, or returning
     ],
     align=True,
 )
@@ -68,12 +96,33 @@ TABLES = np.dtype(
         ("players", "i4"),
         ("halting", "i4"),  # 1: halt also where only one action is legal
         ("races", "i4"),
-        ("dealt", "i4"),  # 1: cars are dealt, there is no auction
         ("hand", "i4"),  # cards in each hand
-        ("finish", "i4"),  # the number of spaces, and the id of the goal
+        ("display_cards", "i4"),
+        ("box_cards", "i4"),
+        # The options of section 10; a flag is 0 or 1.
+        ("pit_stop", "i4"),
+        ("tips", "i4"),
+        ("shares", "i4"),
+        ("auction", "i4"),
+        ("car_limit", "i4"),  # the most cars a player may own; 6 for no limit
+        ("must_open", "i4"),
+        ("come_back", "i4"),  # who may, after passing
+        ("all_own_first", "i4"),  # an owner may bid only when everybody owns a car
+        ("last_starts", "i4"),  # whoever got the last car starts
+        ("sprint_ahead", "i4"),
+        ("return_past", "i4"),
+        ("specials_held", "i4"),  # a special card without effect may not be played
+        ("last_place", "i4"),  # the race ends when so many cars are home
+        ("stay", "i4"),  # with tips, a player whose cars are all home stays in
+        ("choosy", "i4"),  # a turn can ask for more than a card from the hand
+        ("palette", "i4"),
         ("prize", "i4", CARS),
+        ("tip_pay", "i4", (TIPS, CARS)),
+        ("tip_line", "i4", TIPS),
+        ("finish", "i4"),  # the number of spaces, and the id of the goal
         ("grid", "u1", CARS),
         ("partner", "u1", CARS),  # the other car on its sprint/breakdown card
+        ("special", "u1", CARS),  # the sprint/breakdown card of each car
         ("lines", "u1", CARDS),
         ("pictured", "u1", CARDS),  # bit c set: car c stands on the card
         ("pair", "u1", CARDS),  # of a sprint/breakdown card: the one car; else NO_CAR
@@ -84,6 +133,7 @@ TABLES = np.dtype(
         ("front", "i4", SPACES),
         ("rank", "i4", SPACES),  # by front end, then by who is further inside
         ("follow", "i8", SPACES),  # the next spaces, as bits counted from the space
+        ("ahead", "i8", SPACES),  # those straight ahead of it, likewise
         ("waits", "i8", SPACES),  # the spaces it is beside, as bits counted back from its top
         ("reach", "i8", (SPACES, COLUMNS)),  # ends at a distance on an empty track
         ("swept", "i8", (SPACES, COLUMNS)),  # every space on such a way

@@ -7,17 +7,31 @@ from typing import Any
 from paddock.core.batch import CHANCE
 from paddock.core.plain import Plain
 from paddock.core.tracks import Track
-from paddock.games.top_race.data import CARS, COLOURS, DECK, JOKER
-from paddock.games.top_race.moves import GOAL, Breakdown, Deal, Drive, Return, Take, TopRaceMove
-from paddock.games.top_race.rules.driving import moving_car
+from paddock.games.top_race.data import CARS, JOKER, TIPS
+from paddock.games.top_race.moves import (
+    GOAL,
+    Breakdown,
+    Claim,
+    Deal,
+    Drive,
+    Play,
+    Take,
+    Tip,
+    TopRaceMove,
+    Trade,
+)
+from paddock.games.top_race.notation import car_names, card_names
 from paddock.games.top_race.state import (
-    BID,
+    BY_DEALING,
+    CHOOSE,
     DRIVE,
+    GRID,
     NO_CARD,
     NOBODY,
     OFF,
     OVER,
     PICK,
+    PILOT,
     UNPLACED,
 )
 from paddock.games.top_race.ways import find_way
@@ -39,78 +53,81 @@ def tell(
 
 
 def _first(before: Plain, move: TopRaceMove, t: Plain, track: Track, viewer: int | None) -> Event:
-    """The move itself."""
+    """The move itself; what is secret only for whom it concerns."""
     seat = None if before.seat == CHANCE else before.seat
     match move:
         case Deal(to, cards):
             shown = list(cards) if viewer in (None, to) else None
             return {"kind": "deal", "seat": to, "count": len(cards), "cards": shown}
+        case Tip(car):
+            shown_car = car if viewer in (None, seat) else None
+            return {"kind": "tip", "seat": seat, "line": before.tipped + 1, "car": shown_car}
+        case Trade(sold, bought):
+            known = viewer in (None, seat)
+            trade = {"sold": list(sold), "bought": list(bought)} if known else {}
+            return {"kind": "trade", "seat": seat, "round": before.rounds + 1, **trade}
         case Drive(name, space):
             return {"kind": "drive", "seat": seat, **_driven(before, name, space, t, track)}
         case Breakdown():
-            car = _front_of_pair(before, t)
-            return {"kind": "breakdown", "seat": seat, "car": COLOURS[car]}
+            return {"kind": "breakdown", "seat": seat, "car": _front_of_pair(before, t)}
         case Take(car, start):
-            owner = before.turn if t.dealt else seat
+            owner = before.turn if t.auction == BY_DEALING else seat
             return {"kind": "take", "seat": owner, "car": car, "start": start}
-        case Return(car, space):
-            return {"kind": "return", "seat": seat, "car": car, "space": space}
+        case Claim():
+            card = card_names(t)[before.pile[before.piled - 1]]
+            return {"kind": "claim", "seat": seat, "card": card}
     fields = {name: getattr(move, name) for name in getattr(move, "__slots__", ())}
-    return {"kind": type(move).__name__.lower(), "seat": seat, **fields}
+    plain = {name: list(v) if isinstance(v, tuple) else v for name, v in fields.items()}
+    return {"kind": type(move).__name__.lower(), "seat": seat, **plain}
 
 
 def _driven(before: Plain, name: str, space: int | str, t: Plain, track: Track) -> Event:
     """A car's way, what was asked of it and what was lost to a blockade (TR-4.4)."""
-    car = COLOURS.index(name)
+    car = car_names(t).index(name)
     end = t.finish if space == GOAL else int(space)
-    if before.phase != DRIVE:
-        return {"car": name, "way": find_way(before, track, car, end, None), "lost": 0}
-    asked = t.value[before.card][before.line]
-    stays = end == before.pos[car]
-    way = [end] if stays else find_way(before, track, car, end, asked)
-    lost = 0 if end == t.finish else asked - (len(way) - 1)
-    return {"car": name, "way": way, "lost": lost}
+    if end == before.pos[car]:
+        way = [end]
+    else:
+        asked = t.value[before.card][before.line] if before.phase == DRIVE else None
+        way = find_way(before, t, car, end, asked)
+    lost = 0
+    if before.phase == DRIVE and end != t.finish:
+        lost = t.value[before.card][before.line] - (len(way) - 1)
+    return {"car": name, "way": way, "lost": lost, "sprint": before.phase != DRIVE}
 
 
-def _front_of_pair(before: Plain, t: Plain) -> int:
+def _front_of_pair(before: Plain, t: Plain) -> str:
     one = t.pair[before.card]
     other = t.partner[one]
     ahead = t.front[before.pos[one]] > t.front[before.pos[other]]
-    return int(one if ahead else other)
+    return car_names(t)[int(one if ahead else other)]
 
 
 def _lost_lines(before: Plain, move: TopRaceMove, after: Plain, t: Plain) -> list[Event]:
     """TR-4.7, TR-5.1 Lines and special cards that had no effect."""
-    card = before.card if before.card != NO_CARD else after.card
-    if isinstance(move, Deal | Take) or before.phase in (BID, PICK) or before.race != after.race:
+    if isinstance(move, Play):
+        card, first = card_names(t).index(move.card), 0
+        if t.lines[card] == 0:
+            idle = after.card != card
+            return [{"kind": "no_effect", "card": move.card}] if idle else []
+    elif before.card != NO_CARD and t.lines[before.card]:
+        card, first = before.card, before.line + 1
+    else:
         return []
-    if card == NO_CARD:
-        played = (after.discard & ~before.discard).bit_length() - 1
-        card = played if played >= 0 else NO_CARD
-    if card == NO_CARD:
+    if after.race != before.race:
         return []
-    if t.lines[card] == 0:
-        idle = before.card == NO_CARD and after.card == NO_CARD
-        return [{"kind": "no_effect", "card": DECK[card].name}] if idle else []
-    first = 0 if before.card == NO_CARD else before.line
     last = after.line if after.card == card else t.lines[card]
-    return _skipped(before, after, t, card, first, last)
+    return _skipped(after, t, card, first, last)
 
 
-def _skipped(
-    before: Plain, after: Plain, t: Plain, card: int, first: int, last: int
-) -> list[Event]:
-    """The lines passed over because their car was off the track."""
-    events = []
-    for line in range(first, last):
-        driven = line == first and before.card != NO_CARD and before.phase == DRIVE
-        car = t.car[card][line]
-        if driven or car == JOKER:
-            continue
-        if before.pos[car] == OFF and after.pos[car] == OFF:
-            points = t.value[card][line]
-            events.append({"kind": "lost", "car": COLOURS[car], "points": points})
-    return events
+def _skipped(after: Plain, t: Plain, card: int, first: int, last: int) -> list[Event]:
+    """The lines passed over because their car is off the track."""
+    cars = [(t.car[card][line], t.value[card][line]) for line in range(first, last)]
+    return [
+        {"kind": "lost", "car": car_names(t)[car], "points": points}
+        for car, points in cars
+        if car != JOKER and after.pos[car] == OFF
+    ]
 
 
 def _finish(before: Plain, move: TopRaceMove, t: Plain) -> list[Event]:
@@ -118,26 +135,39 @@ def _finish(before: Plain, move: TopRaceMove, t: Plain) -> list[Event]:
     if not isinstance(move, Drive) or move.space != GOAL:
         return []
     place = sum(p != UNPLACED for p in before.place)
-    car = COLOURS[moving_car(before, t)]
-    return [{"kind": "finish", "car": car, "place": place + 1, "prize": t.prize[place] * 1000}]
+    prize = t.prize[place] * 1000
+    return [{"kind": "finish", "car": move.car, "place": place + 1, "prize": prize}]
 
 
 def _sale(before: Plain, after: Plain, t: Plain) -> list[Event]:
-    """TR-3.3, TR-3.7, TR-3.8 Who pays for the next car."""
-    if after.phase != PICK or before.phase == PICK or t.dealt:
+    """TR-3.3, TR-3.7, TR-9.2 What was sold, to whom and for how much; or that nobody wanted it."""
+    if t.auction == BY_DEALING or after.race != before.race:
+        return []
+    if after.phase == PILOT and after.queued > before.queued:
+        return [{"kind": "unsold", "car": car_names(t)[before.car]}]
+    if after.phase not in (PICK, GRID, CHOOSE) or before.phase == PICK:
         return []
     paid = before.money[after.seat] - after.money[after.seat]
     return [{"kind": "sold", "seat": after.seat, "price": paid * 1000}]
 
 
 def _race_end(before: Plain, after: Plain, t: Plain) -> list[Event]:
-    """TR-6.3 The order at the end of a race, and the money."""
+    """TR-6.3, TR-8.2, TR-9.6 The end of a race: the money, the order, and all that was secret."""
     if after.race == before.race:
         return []
     money = [m * 1000 for m in after.money[: t.players]]
     event: Event = {"kind": "race_over", "race": after.race, "money": money}
     if after.phase == OVER:
         order = sorted(range(CARS), key=lambda car: after.place[car])
-        event["order"] = [COLOURS[car] for car in order]
+        event["order"] = [car_names(t)[car] for car in order]
         event["owners"] = [None if after.owner[c] == NOBODY else after.owner[c] for c in order]
+    if t.tips:
+        event["tips"] = [_tips(before, t, p) for p in range(t.players)]
+    if t.shares:
+        event["shares"] = [before.share[p * CARS : p * CARS + CARS] for p in range(t.players)]
     return [event]
+
+
+def _tips(s: Plain, t: Plain, seat: int) -> list[str]:
+    made = s.tip[seat * TIPS : seat * TIPS + s.tipped]
+    return [car_names(t)[car] for car in made]

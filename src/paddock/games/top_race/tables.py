@@ -8,8 +8,28 @@ from typing import Any
 import numpy as np
 
 from paddock.core.tracks import Space, Track, TrackError
-from paddock.games.top_race.data import DECK, HANDS, JOKER, LETTERS, PAIRS, PRIZES
-from paddock.games.top_race.state import COLUMNS, NO_CAR, TABLES
+from paddock.games.top_race.data import (
+    CARS,
+    DECK,
+    LETTERS,
+    PAIRS,
+    PALETTES,
+    PRIZES,
+    SPECIALS,
+    TIP_TABLE,
+    dealing,
+)
+from paddock.games.top_race.state import (
+    ALL_RETURN,
+    BY_CHOICE,
+    BY_DEALING,
+    BY_PILOTS,
+    CARLESS_RETURN,
+    COLUMNS,
+    NO_CAR,
+    PASS_IS_OUT,
+    TABLES,
+)
 
 #: The distances on the deck, by their column.
 DISTANCES = (0, 1, 2, 3, 4, 5, 6, 10)
@@ -23,13 +43,37 @@ def build_tables(
     t = tables[0]
     t["players"] = players
     t["halting"] = halting
-    t["races"] = options["races"]
-    t["dealt"] = options["cars"] == "dealt"
-    t["hand"] = HANDS[players]
-    t["prize"] = PRIZES
+    _write_options(t, players, options)
     _write_deck(t)
-    _write_track(t, track)
+    _write_track(t, track, options)
     return tables
+
+
+def _write_options(t: Any, players: int, options: Mapping[str, Any]) -> None:
+    """Section 10: each option as a number or a flag."""
+    pit_stop, tips, shares = (options[name] == "yes" for name in ("pit_stop", "tips", "shares"))
+    t["races"] = options["races"]
+    t["hand"], t["display_cards"], t["box_cards"] = dealing(
+        players, shares=shares, pit_stop=pit_stop
+    )
+    t["pit_stop"], t["tips"], t["shares"] = pit_stop, tips, shares
+    ways = {"choice": BY_CHOICE, "pilots": BY_PILOTS, "dealt": BY_DEALING}
+    t["auction"] = ways[options["auction"]]
+    t["car_limit"] = -(-CARS // players) if options["car_limit"] == "even" else CARS
+    t["must_open"] = options["must_open"] == "yes"
+    back = {"nobody": PASS_IS_OUT, "carless": CARLESS_RETURN, "everyone": ALL_RETURN}
+    t["come_back"] = back[options["come_back"]]
+    t["all_own_first"] = options["owners_bid"] == "when-all-own"
+    t["last_starts"] = options["starter"] == "last-buyer"
+    t["sprint_ahead"] = options["sprint"] == "ahead"
+    t["return_past"] = options["returns"] == "past"
+    t["specials_held"] = options["idle_specials"] == "held"
+    t["last_place"] = options["ends_at"]
+    t["stay"] = tips and options["home_with_tips"] == "stay"
+    t["choosy"] = pit_stop or t["stay"] or t["specials_held"]
+    t["palette"] = list(PALETTES).index(options["colours"])
+    t["prize"] = PRIZES[options["prizes"]]
+    t["tip_pay"] = TIP_TABLE
 
 
 def _write_deck(t: Any) -> None:
@@ -45,20 +89,25 @@ def _write_deck(t: Any) -> None:
     for one, other in PAIRS:
         a, b = LETTERS.index(one), LETTERS.index(other)
         t["partner"][a], t["partner"][b] = b, a
-    assert JOKER not in t["partner"]
+        special = next(n for n in SPECIALS if a in DECK[n].cars)
+        t["special"][a] = t["special"][b] = special
 
 
-def _write_track(t: Any, track: Track) -> None:
+def _write_track(t: Any, track: Track, options: Mapping[str, Any]) -> None:
     """TR-4.2, TR-4.3 The spaces with their links, counted from each space, and the goal."""
     t["finish"] = track.finish
     t["grid"] = track.grid
+    t["tip_line"] = track.tip_lines
+    sideways = options["sideways"] == "yes"
     for space in track.spaces:
         i = space.id
         t["lane"][i] = space.lane
         t["front"][i] = space.front
         t["rank"][i] = space.front * 16 + _inside(space)
         t["top"][i] = max(s.id for s in track.spaces if s.front <= space.front)
-        t["follow"][i] = sum(1 << (link - i) for link in space.links)
+        links = [k for k in space.links if sideways or k not in space.beside]
+        t["follow"][i] = sum(1 << (link - i) for link in links)
+        t["ahead"][i] = sum(1 << (link - i) for link in _straight_ahead(track, space))
         t["waits"][i] = _waits(track, space, int(t["top"][i]))
     # The goal follows itself: a way over the line counts as full (TR-4.4).
     t["follow"][track.finish] = 1
@@ -70,6 +119,19 @@ def _write_track(t: Any, track: Track) -> None:
 def _inside(space: Space) -> int:
     """TR-6.3 How far inside a space lies, 0 for the outermost lane."""
     return space.lane if space.inside == "right" else space.lanes - 1 - space.lane
+
+
+def _straight_ahead(track: Track, space: Space) -> list[int]:
+    """Section 10, classic: **R** the following spaces that overlap its lane most, or the goal."""
+    if track.finish in space.links:
+        return [track.finish]
+
+    def overlap(link: int) -> Any:
+        other = track.spaces[link]
+        return min(space.right, other.right) - max(space.left, other.left)
+
+    most = max(overlap(link) for link in space.links)
+    return [link for link in space.links if overlap(link) == most]
 
 
 def _waits(track: Track, spot: Space, top: int) -> int:

@@ -8,15 +8,20 @@ from paddock.core.batch import CHANCE
 from paddock.core.bits import has, members
 from paddock.core.plain import Plain
 from paddock.core.tracks import Track
-from paddock.games.top_race.data import CARS, COLOURS, DECK
+from paddock.games.top_race.data import CARS, TIPS
+from paddock.games.top_race.notation import car_names, card_names
 from paddock.games.top_race.rules.goal import in_race
 from paddock.games.top_race.state import (
     ALL_CARDS,
+    CLAIM,
+    HIDDEN_SHARES,
     HIDDEN_SHIFT,
+    HIDDEN_TIP,
     NO_CAR,
     NO_CARD,
     NOBODY,
     OFF,
+    OVER,
     PHASES,
     UNPLACED,
 )
@@ -24,6 +29,7 @@ from paddock.games.top_race.state import (
 
 def see(v: Plain, t: Plain, track: Track, seat: int) -> dict[str, Any]:
     """The table as `seat` sees it, from the record with only what it may know."""
+    own = v.hand[seat] if seat < t.players else 0
     return {
         "game": "top-race",
         "track": track.id,
@@ -33,39 +39,71 @@ def see(v: Plain, t: Plain, track: Track, seat: int) -> dict[str, Any]:
         "to_act": [v.seat] if v.seat < t.players else [],
         "turn": v.turn if v.seat != CHANCE else None,
         "starter": _or_none(v.starter, NOBODY),
-        "hand": _names(v.hand[seat]) if seat < t.players else [],
-        "players": [_player(v, p) for p in range(t.players)],
-        "cars": [_car(v, c) for c in range(CARS)],
+        "seating": _seating(v, t),
+        "hand": _names(own & ~v.waiting, t),
+        "players": [_player(v, t, p) for p in range(t.players)],
+        "cars": [_car(v, t, c) for c in range(CARS)],
         "auction": _auction(v, t),
-        "card": None if v.card == NO_CARD else {"name": DECK[v.card].name, "line": v.line},
-        "named": None if v.car == NO_CAR else COLOURS[v.car],
-        "discard": _names(v.discard),
+        "card": None if v.card == NO_CARD else {"name": card_names(t)[v.card], "line": v.line},
+        "named": None if v.car == NO_CAR else car_names(t)[v.car],
+        "discard": [card_names(t)[card] for card in v.pile[: v.piled]],
+        "claimed": card_names(t)[v.pile[v.piled - 1]] if v.phase == CLAIM else None,
+        "box": _names(v.box, t),
+        "display": _names(v.display, t),
+        "tip_lines_passed": v.tipped,
+        "share_rounds": v.rounds,
     }
 
 
-def _names(cards: int) -> list[str]:
-    return [DECK[card].name for card in members(cards & ALL_CARDS)]
+def _names(cards: int, t: Plain) -> list[str]:
+    return [card_names(t)[card] for card in members(cards & ALL_CARDS)]
 
 
 def _or_none(value: int, none: int) -> int | None:
     return None if value == none else value
 
 
-def _player(v: Plain, p: int) -> dict[str, Any]:
-    held = (v.hand[p] & ALL_CARDS).bit_count() + (v.hand[p] >> HIDDEN_SHIFT)
-    cars = [COLOURS[car] for car in range(CARS) if v.owner[car] == p]
+def _seating(v: Plain, t: Plain) -> list[int]:
+    """TR-9.2 The players clockwise, the starter first where there is one."""
+    seats = [v.starter if v.starter != NOBODY else 0]
+    while len(seats) < t.players:
+        seats.append(v.left[seats[-1]])
+    return seats
+
+
+def _player(v: Plain, t: Plain, p: int) -> dict[str, Any]:
+    waiting = v.hand[p] & v.waiting
+    held = (v.hand[p] & ~v.waiting & ALL_CARDS).bit_count() + (v.hand[p] >> HIDDEN_SHIFT)
+    cars = [car_names(t)[car] for car in range(CARS) if v.owner[car] == p]
     return {
         "seat": p,
         "money": v.money[p] * 1000,
         "cards": held,
+        "known_cards": _names(v.hand[p] & v.known & ~v.waiting, t),
         "cars": cars,
-        "in_race": in_race(v, p) if cars else True,
+        "in_race": in_race(v, t, p) if cars else v.phase != OVER,
+        "pit_cards": v.pits[p],
+        "waiting": _names(waiting, t),
+        "tips": [_tip(tip, t) for tip in v.tip[p * TIPS : p * TIPS + TIPS] if tip != NO_CAR],
+        "shares": _shares(v, t, p),
     }
 
 
-def _car(v: Plain, car: int) -> dict[str, Any]:
+def _tip(tip: int, t: Plain) -> str | None:
+    return None if tip == HIDDEN_TIP else car_names(t)[tip]
+
+
+def _shares(v: Plain, t: Plain, p: int) -> dict[str, int] | None:
+    """TR-9.1 A player's shares by car; None where they are hidden or there are none."""
+    shares = v.share[p * CARS : p * CARS + CARS]
+    if not t.shares or shares[0] == HIDDEN_SHARES:
+        return None
+    return dict(zip(car_names(t), shares, strict=True))
+
+
+def _car(v: Plain, t: Plain, car: int) -> dict[str, Any]:
     return {
-        "name": COLOURS[car],
+        "name": car_names(t)[car],
         "owner": _or_none(v.owner[car], NOBODY),
         "space": _or_none(v.pos[car], OFF),
         "broken_down_at": _or_none(v.spot[car], OFF),
@@ -75,10 +113,11 @@ def _car(v: Plain, car: int) -> dict[str, Any]:
 
 def _auction(v: Plain, t: Plain) -> dict[str, Any] | None:
     """TR-3 The state of the bidding, while there is any."""
-    if PHASES[v.phase] not in ("bid", "pick", "grid"):
+    if PHASES[v.phase] not in ("pilot", "bid", "pick", "grid", "choose"):
         return None
     return {
         "bid": v.bid * 1000,
         "bidder": _or_none(v.bidder, NOBODY),
         "passed": [p for p in range(t.players) if has(v.passed, p)],
+        "unsold_pilots": [car_names(t)[car] for car in v.pilots[: v.queued]],
     }

@@ -1,20 +1,27 @@
-"""TR-3 The auction of the cars."""
+"""TR-3 The auction: who may bid, who must open, raising and passing.
+
+What is sold is one of three things: a car of the winner's choice, the pilot turned up (section
+10, classic), or a card of the display and the next seat (TR-9.2).
+"""
 
 from paddock.core.batch import CHANCE
 from paddock.core.bits import has
 from paddock.core.marks import rule
-from paddock.games.top_race.data import CARS, LAST_CAR_PRICE, SMALLEST_BID
-from paddock.games.top_race.rules.turns import start_driving
+from paddock.games.top_race.data import CARS, SMALLEST_BID
 from paddock.games.top_race.state import (
+    ALL_RETURN,
     BID,
+    BY_PILOTS,
+    CARLESS_RETURN,
+    CHOOSE,
     GRID,
     MOST_RAISE,
     NO_CAR,
     NOBODY,
     PICK,
+    PILOT,
     RAISE_MORE,
     SEATS,
-    START,
     State,
     Tables,
 )
@@ -30,11 +37,15 @@ def unsold(s: State) -> int:
 
 
 @rule
-def owners(s: State) -> int:
-    """The seats that own a car, as bits."""
+def winners(s: State, t: Tables) -> int:
+    """The seats that own a car (TR-9.2: that hold a card of the display), as bits."""
     m = 0
-    for car in range(CARS):
-        m |= 1 << int(s.owner[car])
+    if t.shares:
+        for seat in range(SEATS):
+            m |= int(s.took[seat] > 0) << seat
+    else:
+        for car in range(CARS):
+            m |= 1 << int(s.owner[car])
     return m & ((1 << SEATS) - 1)
 
 
@@ -48,61 +59,72 @@ def count(m: int) -> int:
 
 
 @rule
+def cars_owned(s: State, seat: int) -> int:
+    """How many cars a player owns."""
+    n = 0
+    for car in range(CARS):
+        n += s.owner[car] == seat
+    return n
+
+
+@rule
 def may_bid(s: State, t: Tables, seat: int) -> bool:
-    """TR-3.6 An owner may bid only while the cars to sell outnumber the players without one."""
-    having = owners(s)
-    return not has(having, seat) or count(unsold(s)) > t.players - count(having)
+    """TR-3.6 An owner may bid only while the cars to sell outnumber the players without one.
+
+    Section 10, classic: only when everybody owns a car, and up to a number of cars.
+    TR-9.2 With shares who has won bids no more; TR-9.3 save with two players.
+    """
+    having = winners(s, t)
+    if not has(having, seat):
+        return True
+    if t.shares:
+        return t.players == 2
+    if cars_owned(s, seat) >= t.car_limit:
+        return False
+    without = t.players - count(having)
+    return without == 0 if t.all_own_first else count(unsold(s)) > without
 
 
 @rule
-def draw_opener(s: State, t: Tables, seat: int) -> None:
-    """TR-3.1 A random player opens the first auction."""
-    open_auction(s, t, seat)
+def must_open(s: State, t: Tables) -> bool:
+    """TR-3.2 The opener must bid.
+
+    Section 10, classic: **R** only when every pilot left has been turned up in a row without
+    a bid.
+    """
+    return t.must_open != 0 or s.idle >= count(unsold(s))
 
 
 @rule
-def open_auction(s: State, t: Tables, first: int) -> None:
-    """TR-3.1, TR-3.5 Put the next car up, opened by `first` or by whom the duty goes to."""
+def open_bidding(s: State, t: Tables) -> None:
+    """TR-3.2, TR-3.5 Ask who opens; TR-3.8 if nobody can, the first with the duty must buy."""
     s.bid = 0
     s.bidder = NOBODY
     s.passed = 0
-    having = owners(s)
-    if count(unsold(s)) == 1 and count(having) < t.players:
-        buy_last(s, having)
-        return
-    opener = duty(s, t, first)
+    opener = first_bidder(s, t, must_open(s, t))
     if opener == NOBODY:
-        # TR-3.8 Nobody can open: whoever first had the duty takes the car, into debt.
-        s.seat = first
-        s.money[first] -= SMALLEST_BID
-        s.phase = PICK
+        s.bid = SMALLEST_BID
+        s.bidder = first_bidder(s, t, False)
+        win(s, t)
     else:
         s.seat = opener
         s.phase = BID
 
 
 @rule
-def buy_last(s: State, having: int) -> None:
-    """TR-3.7 Who owns no car when the last one comes up buys it for 30k, even into debt."""
-    seat = 0
-    while has(having, seat):
-        seat += 1
-    s.seat = seat
-    s.money[seat] -= LAST_CAR_PRICE
-    s.phase = PICK
+def first_bidder(s: State, t: Tables, able: bool) -> int:
+    """TR-3.6, TR-3.8 Clockwise from the opener, the first who may bid.
 
-
-@rule
-def duty(s: State, t: Tables, first: int) -> int:
-    """TR-3.6, TR-3.8 Who must open: clockwise, past barred owners and those with under 10k."""
-    having = owners(s)
-    seat = first
+    Where someone must be `able` to open, owners with under 10k are passed over; a player
+    without a car must open even into debt.
+    """
+    having = winners(s, t)
+    seat = int(s.opener)
     for _ in range(t.players):
-        if not has(having, seat):
-            return seat
-        if may_bid(s, t, seat) and s.money[seat] >= SMALLEST_BID:
-            return seat
-        seat = seat + 1 if seat + 1 < t.players else 0
+        if may_bid(s, t, seat):
+            if not able or not has(having, seat) or s.money[seat] >= SMALLEST_BID:
+                return seat
+        seat = int(s.left[seat])
     return NOBODY
 
 
@@ -114,19 +136,20 @@ def bids(s: State, t: Tables) -> int:
     Bit 61 adds 600k and asks again: then a raise must follow.
     """
     most = (int(s.money[s.seat]) - int(s.bid)) // SMALLEST_BID - MOST_RAISE * int(s.large)
-    if s.bid == 0 and most < 1:
+    opening = s.bid == 0 and must_open(s, t)
+    if opening and most < 1:
         return 2
     m = (2 << max(0, min(most, MOST_RAISE))) - 2
     if most > MOST_RAISE:
         m |= 1 << RAISE_MORE
-    if s.bid > 0 and s.large == 0:
+    if not opening and s.large == 0:
         m |= 1
     return m
 
 
 @rule
 def say_bid(s: State, t: Tables, k: int) -> None:
-    """TR-3.2 Raise, or pass and be out of this auction."""
+    """TR-3.2 Raise, or pass."""
     if k == RAISE_MORE:
         s.large += 1
         return
@@ -136,7 +159,22 @@ def say_bid(s: State, t: Tables, k: int) -> None:
         s.bid += SMALLEST_BID * (k + MOST_RAISE * int(s.large))
         s.large = 0
         s.bidder = s.seat
+        s.passed = still_out(s, t)
     ask_next(s, t)
+
+
+@rule
+def still_out(s: State, t: Tables) -> int:
+    """TR-3.2 Whoever has passed is out of this auction.
+
+    Section 10: **R** a pass holds until the next raise, for players without a car (summary) or
+    for everyone (classic).
+    """
+    if t.come_back == ALL_RETURN:
+        return 0
+    if t.come_back == CARLESS_RETURN:
+        return int(s.passed) & winners(s, t)
+    return int(s.passed)
 
 
 @rule
@@ -144,76 +182,37 @@ def ask_next(s: State, t: Tables) -> None:
     """TR-3.2 Clockwise each player who may bid raises or passes, until one bidder is left."""
     seat = int(s.seat)
     for _ in range(t.players):
-        seat = seat + 1 if seat + 1 < t.players else 0
+        seat = int(s.left[seat])
         if seat == s.bidder:
             break
         if not has(s.passed, seat) and may_bid(s, t, seat):
             s.seat = seat
             return
-    win(s)
+    win(s, t)
 
 
 @rule
-def win(s: State) -> None:
-    """TR-3.3 The winner pays the bank and takes any car still unsold."""
+def win(s: State, t: Tables) -> None:
+    """TR-3.3 The winner pays the bank and takes what was sold."""
+    if s.bidder == NOBODY:
+        put_under_stack(s)
+        return
     s.seat = s.bidder
     s.money[s.seat] -= s.bid
-    s.phase = PICK
-
-
-@rule
-def take_car(s: State, t: Tables, car: int) -> None:
-    """TR-3.3 The car goes on any free numbered start space; TR-3.4 the first winner starts."""
-    s.car = car
-    if s.starter == NOBODY and not t.dealt:
-        s.starter = s.seat
-    s.phase = GRID
-
-
-@rule
-def free_starts(s: State, t: Tables) -> int:
-    """TR-3.3 The start spaces that are free, as bits from 0 for number 1."""
-    m = (1 << CARS) - 1
-    for k in range(CARS):
-        for car in range(CARS):
-            if s.pos[car] == t.grid[k]:
-                m &= ~(1 << k)
-    return m
-
-
-@rule
-def line_up(s: State, t: Tables, start: int) -> None:
-    """TR-3.3, TR-3.5 Put the car on its start space; the player to the left opens next."""
-    seat = s.turn if t.dealt else s.seat
-    s.pos[s.car] = t.grid[start]
-    s.owner[s.car] = seat
-    s.car = NO_CAR
-    s.bid = 0
-    s.bidder = NOBODY
-    s.passed = 0
-    following = seat + 1 if seat + 1 < t.players else 0
-    if unsold(s) == 0:
-        end_auction(s, t)
-    elif t.dealt:
-        s.turn = following
+    if t.shares:
+        s.phase = CHOOSE
+    elif t.auction == BY_PILOTS:
+        s.phase = GRID
+    else:
         s.phase = PICK
-    else:
-        open_auction(s, t, following)
 
 
 @rule
-def end_auction(s: State, t: Tables) -> None:
-    """TR-3.4 When all cars are sold the race begins; with dealt cars a starter is drawn."""
-    if t.dealt:
-        s.turn = 0
-        s.phase = START
-        s.seat = CHANCE
-    else:
-        start_driving(s, t)
-
-
-@rule
-def draw_starter(s: State, t: Tables, seat: int) -> None:
-    """TR-3.4 Without an auction a random player starts."""
-    s.starter = seat
-    start_driving(s, t)
+def put_under_stack(s: State) -> None:
+    """Section 10, classic: a pilot whom nobody wants goes under the stack."""
+    s.pilots[s.queued] = s.car
+    s.queued += 1
+    s.idle += 1
+    s.car = NO_CAR
+    s.phase = PILOT
+    s.seat = CHANCE

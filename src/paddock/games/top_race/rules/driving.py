@@ -3,9 +3,9 @@
 from paddock.core.bits import lowest
 from paddock.core.marks import rule
 from paddock.games.top_race.data import CARS, JOKER
+from paddock.games.top_race.rules.cards import void_card
 from paddock.games.top_race.rules.goal import cross_line, race_is_run
 from paddock.games.top_race.rules.special import end_line
-from paddock.games.top_race.rules.turns import void_card
 from paddock.games.top_race.state import State, Tables
 
 
@@ -78,7 +78,7 @@ def drive(s: State, t: Tables, ahead: int) -> None:
     space = int(s.pos[car]) + ahead
     if space == t.finish:
         cross_line(s, car)
-        if race_is_run(s):
+        if race_is_run(s, t):
             void_card(s, t)
             return
     else:

@@ -4,6 +4,7 @@ from paddock.core.batch import CHANCE
 from paddock.core.marks import rule
 from paddock.games.top_race.data import CARS
 from paddock.games.top_race.rules.dealing import start_race
+from paddock.games.top_race.rules.settling import pay_shares, pay_tips
 from paddock.games.top_race.state import NOBODY, OFF, OVER, UNPLACED, State, Tables
 
 
@@ -24,18 +25,27 @@ def cross_line(s: State, car: int) -> None:
 
 
 @rule
-def race_is_run(s: State) -> bool:
-    """TR-6.3 The race ends when the fifth car finishes."""
-    return placed(s) >= CARS - 1
+def race_is_run(s: State, t: Tables) -> bool:
+    """TR-6.3 The race ends when the fifth car finishes (section 10: or the sixth)."""
+    return placed(s) >= t.last_place
 
 
 @rule
-def in_race(s: State, seat: int) -> bool:
-    """TR-6.2 A player whose cars have all finished leaves the race."""
+def all_home(s: State, seat: int) -> bool:
+    """TR-6.2 Whether all cars of a player have finished."""
     racing = False
     for car in range(CARS):
         racing |= (s.owner[car] == seat) & (s.place[car] == UNPLACED)
-    return racing
+    return not racing
+
+
+@rule
+def in_race(s: State, t: Tables, seat: int) -> bool:
+    """TR-6.2 A player whose cars have all finished leaves the race.
+
+    TR-8.3 With tips they stay in; TR-9.6 with shares all play to the end.
+    """
+    return t.stay != 0 or t.shares != 0 or not all_home(s, seat)
 
 
 @rule
@@ -77,37 +87,15 @@ def pay_prizes(s: State, t: Tables) -> None:
 def end_race(s: State, t: Tables) -> None:
     """TR-6.3, TR-6.5 Rank, pay, and start the next race if one is left."""
     rank_rest(s, t)
-    pay_prizes(s, t)
+    if t.shares:
+        pay_shares(s, t)
+    else:
+        pay_prizes(s, t)
+    if t.tips:
+        pay_tips(s, t)
     s.race += 1
     if s.race < t.races:
         start_race(s, t)
     else:
         s.phase = OVER
         s.seat = CHANCE
-
-
-@rule
-def best_money(s: State, t: Tables) -> int:
-    """The money of the richest player."""
-    best = s.money[0]
-    for seat in range(1, t.players):
-        best = max(best, s.money[seat])
-    return best
-
-
-@rule
-def payoff(s: State, t: Tables, seat: int) -> float:
-    """TR-6.4 Most money wins; a tie is shared: the seat's part of the win."""
-    best = best_money(s, t)
-    if s.money[seat] != best:
-        return 0.0
-    winners = 0
-    for other in range(t.players):
-        winners += s.money[other] == best
-    return 1.0 / winners
-
-
-@rule
-def score(s: State, t: Tables, seat: int) -> int:
-    """A player's money in euros."""
-    return int(s.money[seat]) * 1000

@@ -2,17 +2,25 @@
 
 from typing import Any
 
-from paddock.core.batch import CHANCE
-from paddock.core.bits import nth, popcount
+from paddock.core.bits import has, nth, popcount
 from paddock.core.dice import below
 from paddock.core.marks import rule
-from paddock.games.top_race.data import CARS
+from paddock.games.top_race.data import CARDS, CARS, SHARES, TIPS
+from paddock.games.top_race.rules.play import legal_actions
+from paddock.games.top_race.rules.shares import add_pair, purchases, sales
 from paddock.games.top_race.state import (
     ALL_CARDS,
+    BOX,
+    BUY,
     DEAL,
+    DISPLAY,
+    HIDDEN_SHARES,
     HIDDEN_SHIFT,
+    HIDDEN_TIP,
+    NO_CAR,
     NO_CARD,
     SEATS,
+    SELL,
     TURN,
     State,
     Tables,
@@ -21,24 +29,63 @@ from paddock.games.top_race.state import (
 
 @rule
 def hide(s: State, t: Tables, seat: int, out: State) -> None:
-    """Write into `out` what `seat` may know: all but the other hands, of which the sizes.
-
-    Any number that is no seat stands for a spectator.
-    """
+    """Write into `out` what `seat` may know; any number that is no seat is a spectator."""
     for p in range(SEATS):
-        out.hand[p] = s.hand[p] if p == seat else popcount(s.hand[p]) << HIDDEN_SHIFT
-        out.money[p] = s.money[p]
+        hide_seat(s, t, p, p == seat, out)
     for car in range(CARS):
         out.owner[car] = s.owner[car]
         out.pos[car] = s.pos[car]
         out.spot[car] = s.spot[car]
         out.fell[car] = s.fell[car]
         out.place[car] = s.place[car]
-    out.discard = s.discard
+        out.pilots[car] = s.pilots[car]
+    for k in range(CARDS):
+        out.pile[k] = s.pile[k]
+    copy_open(s, out)
+    # Some choices tell of what is hidden; all others are open to all.
+    phase = s.phase
+    dealing = phase == DEAL or phase == DISPLAY or phase == BOX
+    secret = dealing or phase == TURN or phase == SELL or phase == BUY
+    own = s.seat == seat and seat < t.players
+    out.legal = 0 if secret and not own else s.legal
+
+
+@rule
+def hide_seat(s: State, t: Tables, p: int, own: bool, out: State) -> None:
+    """A seat's things: its hand, tips and shares are its own secret."""
+    seen = s.hand[p] & s.known
+    out.hand[p] = s.hand[p] if own else seen | popcount(s.hand[p] & ~seen) << HIDDEN_SHIFT
+    out.money[p] = s.money[p]
+    out.took[p] = s.took[p]
+    out.left[p] = s.left[p]
+    out.pits[p] = s.pits[p]
+    out.only[p] = s.only[p]
+    for k in range(TIPS):
+        tip = s.tip[p * TIPS + k]
+        out.tip[p * TIPS + k] = tip if own or tip == NO_CAR else HIDDEN_TIP
+    for car in range(CARS):
+        share = s.share[p * CARS + car]
+        out.share[p * CARS + car] = share if own or t.shares == 0 else HIDDEN_SHARES
+
+
+@rule
+def copy_open(s: State, out: State) -> None:
+    """What lies open to all."""
+    out.waiting = s.waiting
+    out.known = s.known
+    out.box = s.box
+    out.display = s.display
     out.bid = s.bid
     out.large = s.large
     out.bidder = s.bidder
     out.passed = s.passed
+    out.opener = s.opener
+    out.idle = s.idle
+    out.queued = s.queued
+    out.tipped = s.tipped
+    out.rounds = s.rounds
+    out.passes = s.passes
+    out.piled = s.piled
     out.starter = s.starter
     out.race = s.race
     out.phase = s.phase
@@ -47,34 +94,88 @@ def hide(s: State, t: Tables, seat: int, out: State) -> None:
     out.card = s.card
     out.line = s.line
     out.car = s.car
-    # Which cards may be dealt or played tells of hands; all other choices are open to all.
-    secret = (s.phase == DEAL or s.phase == TURN) and s.seat != seat
-    out.legal = 0 if secret else s.legal
 
 
 @rule
-def unseen(v: State) -> int:
+def unseen(v: State, t: Tables) -> int:
     """The cards that the holder of this view cannot place."""
-    seen = v.discard
+    seen = v.box | v.display
     for p in range(SEATS):
         seen |= v.hand[p]
+    for k in range(v.piled):
+        seen |= 1 << int(v.pile[k])
     if v.card != NO_CARD:
         seen |= 1 << int(v.card)
+    if t.return_past:
+        # A breakdown card stays in play until its car returns.
+        for car in range(CARS):
+            seen |= int(v.fell[car] > 0) << int(t.special[car])
     return ALL_CARDS & ~seen
 
 
 @rule
 def guess(v: State, t: Tables, seat: int, rng: Any) -> None:
-    """Deal the hidden cards of a view anew, each way as likely as the others."""
-    pool = unseen(v)
+    """Fill what a view hides anew at random, consistent with all that the seat has seen."""
+    guess_hands(v, t, rng)
+    for k in range(SEATS * TIPS):
+        if v.tip[k] == HIDDEN_TIP:
+            v.tip[k] = below(rng, CARS)
     for p in range(t.players):
-        hidden = v.hand[p] >> HIDDEN_SHIFT
-        v.hand[p] &= ALL_CARDS
-        for _ in range(hidden):
-            card = nth(pool, below(rng, popcount(pool)))
-            pool &= ~(1 << card)
-            v.hand[p] |= 1 << card
-    if v.phase == TURN:
-        v.legal = v.hand[v.seat]
-    elif v.phase == DEAL and v.seat == CHANCE:
-        v.legal = pool
+        if v.share[p * CARS] == HIDDEN_SHARES:
+            guess_shares(v, t, p, rng)
+    v.legal = legal_actions(v, t)
+
+
+@rule
+def guess_hands(v: State, t: Tables, rng: Any) -> None:
+    """Deal the hidden cards anew, each way as likely as the others.
+
+    Hands that are known to hold only some special cards come first: fewer cards suit them.
+    """
+    pool = unseen(v, t)
+    for bare in range(2):
+        for p in range(t.players):
+            hidden = v.hand[p] >> HIDDEN_SHIFT
+            if hidden == 0 or (v.only[p] != 0) != (bare == 0):
+                continue
+            v.hand[p] &= ALL_CARDS
+            for _ in range(hidden):
+                suits = pool & cards_left_to(v, t, p)
+                card = any_of(suits, rng)
+                pool &= ~(1 << card)
+                v.hand[p] |= 1 << card
+
+
+@rule
+def cards_left_to(v: State, t: Tables, p: int) -> int:
+    """The cards that the hidden part of a hand can hold."""
+    if v.only[p] == 0:
+        return ALL_CARDS
+    m = 0
+    for car in range(CARS):
+        if has(v.only[p], car):
+            m |= 1 << int(t.special[car])
+    return m
+
+
+@rule
+def guess_shares(v: State, t: Tables, p: int, rng: Any) -> None:
+    """Play the share rounds held so far with random legal trades."""
+    for car in range(CARS):
+        v.share[p * CARS + car] = SHARES
+    trades = int(v.rounds)
+    halfway = False
+    if v.phase == SELL or v.phase == BUY:
+        trades += p < v.seat
+        halfway = v.phase == BUY and v.seat == p
+    for _ in range(trades):
+        add_pair(v, p, any_of(sales(v, p), rng), -1)
+        add_pair(v, p, any_of(purchases(v, p), rng), 1)
+    if halfway:
+        add_pair(v, p, any_of(sales(v, p), rng), -1)
+
+
+@rule
+def any_of(m: int, rng: Any) -> int:
+    """One of the set bits, each as likely as the others."""
+    return nth(m, below(rng, popcount(m)))

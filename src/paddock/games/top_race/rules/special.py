@@ -1,11 +1,15 @@
 """TR-5 Sprint and breakdown, and the return of a broken-down car."""
 
-from paddock.core.bits import has
+from paddock.core.bits import has, lowest
 from paddock.core.marks import rule
 from paddock.games.top_race.data import CARS
-from paddock.games.top_race.rules.turns import end_card, next_line
+from paddock.games.top_race.rules.cards import end_card, keep_in_play, void_card
+from paddock.games.top_race.rules.goal import cross_line, race_is_run
+from paddock.games.top_race.rules.pits import put_on_pile
+from paddock.games.top_race.rules.tips import after_move
 from paddock.games.top_race.state import (
     BREAKS,
+    NOBODY,
     OFF,
     RETURN,
     SPRINT,
@@ -28,7 +32,10 @@ def choose_mode(s: State, t: Tables, mode: int) -> None:
     """TR-5.1 The player says whether the card is a sprint or a breakdown."""
     if mode == BREAKS:
         break_down(s, int(t.partner[rear_car(s, t)]))
-        end_card(s, t)
+        if t.return_past:
+            keep_in_play(s, t)
+        else:
+            end_card(s, t)
     else:
         s.phase = SPRINT
 
@@ -54,18 +61,34 @@ def occupied(s: State, space: int) -> bool:
 
 
 @rule
+def sprint_limit(s: State, t: Tables, lead: int) -> int:
+    """The last space whose front end a sprint may not pass.
+
+    TR-5.2 Level with the other car; section 10, classic: just in front of it.
+    """
+    space = int(s.pos[lead])
+    if t.sprint_ahead == 0:
+        return int(t.top[space])
+    goal = space + lowest(t.ahead[space])
+    return goal if goal == t.finish else int(t.top[goal])
+
+
+@rule
 def sprint_reach(s: State, t: Tables) -> int:
     """TR-5.2 How far a sprint gets: the last space reached, times 256, and the lanes level with it.
 
     **R** Level: its front end is as near to the other's front end as it can get without
     passing it. The sprint floods forward from space to space in the order of their ids, which
-    is the order of their front ends, so the last ones reached are the nearest.
+    is the order of their front ends, so the last ones reached are the nearest. In the classic
+    edition the spaces straight ahead of the other car come before all others.
     """
     rear = rear_car(s, t)
-    limit = int(t.top[s.pos[t.partner[rear]]])
+    lead = int(s.pos[t.partner[rear]])
+    limit = sprint_limit(s, t, int(t.partner[rear]))
     space = int(s.pos[rear])
     last = space
     lanes = 1 << int(t.lane[space])
+    goals = 0
     window = t.follow[space] >> 1  # bit k: a step leads to the space k beyond the next
     while window != 0 and space < limit:
         space += 1
@@ -73,8 +96,10 @@ def sprint_reach(s: State, t: Tables) -> int:
             window |= t.follow[space]
             lanes = (lanes if t.front[space] == t.front[last] else 0) | 1 << int(t.lane[space])
             last = space
+            if t.sprint_ahead and space > lead and has(t.ahead[lead], space - lead):
+                goals |= 1 << int(t.lane[space])
         window >>= 1
-    return last * 256 + lanes
+    return last * 256 + (goals if goals != 0 else lanes)
 
 
 @rule
@@ -94,10 +119,21 @@ def sprint_end(s: State, t: Tables, lane: int) -> int:
 
 @rule
 def sprint(s: State, t: Tables, lane: int) -> None:
-    """TR-5.2 The one further back moves forward until level, as far as the way is free."""
+    """TR-5.2 The one further back moves forward, as far as the way is free.
+
+    In the classic edition it may cross the finish.
+    """
     car = rear_car(s, t)
-    s.pos[car] = sprint_end(s, t, lane)
-    end_card(s, t)
+    space = sprint_end(s, t, lane)
+    if space != t.finish:
+        s.pos[car] = space
+        after_move(s, t)
+        return
+    cross_line(s, car)
+    if race_is_run(s, t):
+        void_card(s, t)
+    else:
+        after_move(s, t)
 
 
 @rule
@@ -114,7 +150,12 @@ def return_is_due(s: State, t: Tables, moved: int) -> bool:
         return True
     spot = int(s.spot[car])
     here = int(s.pos[moved])
-    if t.front[here] >= t.front[spot]:
+    if t.front[here] > t.front[spot]:
+        return True
+    if t.return_past:
+        # Section 10: in the classic edition the other must be past.
+        return False
+    if t.front[here] == t.front[spot]:
         return True
     back = int(t.top[spot]) - here
     return back < 63 and has(t.waits[spot], back)
@@ -122,13 +163,16 @@ def return_is_due(s: State, t: Tables, moved: int) -> bool:
 
 @rule
 def end_line(s: State, t: Tables, moved: int) -> None:
-    """TR-5.3 A return comes at once, before the next line; the owner chooses the space."""
+    """TR-5.3 A return comes at once, before the next line; the owner chooses the space.
+
+    TR-5.4 **R** Where nobody owns a car, whoever moved the other one chooses.
+    """
     if return_is_due(s, t, moved):
         s.car = t.partner[moved]
-        s.seat = s.owner[s.car]
+        s.seat = s.owner[s.car] if s.owner[s.car] != NOBODY else s.turn
         s.phase = RETURN
     else:
-        next_line(s, t)
+        after_move(s, t)
 
 
 @rule
@@ -171,4 +215,7 @@ def come_back(s: State, t: Tables, back: int) -> None:
     s.pos[s.car] = int(t.top[s.spot[s.car]]) - back
     s.spot[s.car] = OFF
     s.fell[s.car] = 0
-    next_line(s, t)
+    s.seat = s.turn
+    if t.return_past:
+        put_on_pile(s, int(t.special[s.car]))
+    after_move(s, t)

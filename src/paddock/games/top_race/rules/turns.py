@@ -1,15 +1,15 @@
-"""TR-4.1 Turns: one card each, its lines from the top, then the next player."""
+"""TR-4.1 Whose turn it is, and when there are no more turns."""
 
+from paddock.core.bits import has
 from paddock.core.marks import rule
-from paddock.games.top_race.data import JOKER
-from paddock.games.top_race.rules.goal import end_race, in_race
+from paddock.games.top_race.data import CARS
+from paddock.games.top_race.rules.goal import all_home, end_race, in_race, placed
 from paddock.games.top_race.state import (
-    DRIVE,
-    JOKE,
-    MODE,
     NO_CAR,
-    NO_CARD,
+    NOBODY,
     OFF,
+    PASS_TURN,
+    SELL,
     TURN,
     State,
     Tables,
@@ -25,94 +25,98 @@ def start_driving(s: State, t: Tables) -> None:
 
 
 @rule
-def play_card(s: State, t: Tables, card: int) -> None:
-    """TR-4.1 A player plays exactly one card from the hand."""
-    s.hand[s.turn] &= ~(1 << card)
-    s.card = card
-    s.line = 0
-    if t.pair[card] == NO_CAR:
-        begin_line(s, t)
-    elif pair_can_act(s, t):
-        s.phase = MODE
-    else:
-        end_card(s, t)
-
-
-@rule
-def pair_can_act(s: State, t: Tables) -> bool:
-    """TR-5.1 Nothing happens if either car is home or broken down, nor (TR-5.4) if level."""
-    one = int(s.pos[t.pair[s.card]])
-    other = int(s.pos[t.partner[t.pair[s.card]]])
-    return one != OFF and other != OFF and t.front[one] != t.front[other]
-
-
-@rule
-def begin_line(s: State, t: Tables) -> None:
-    """TR-4.1, TR-4.7 Go to the next line whose car is on the track; other points are lost."""
-    while s.line < t.lines[s.card]:
-        car = int(t.car[s.card][s.line])
-        if car == JOKER:
-            s.phase = JOKE
-            s.seat = s.turn
-            return
-        if s.pos[car] != OFF:
-            s.phase = DRIVE
-            s.seat = s.turn
-            return
-        s.line += 1
-    end_card(s, t)
-
-
-@rule
-def next_line(s: State, t: Tables) -> None:
-    """TR-4.1 The lines of a card are driven from the top down."""
-    s.line += 1
-    s.car = NO_CAR
-    begin_line(s, t)
-
-
-@rule
-def void_card(s: State, t: Tables) -> None:
-    """TR-6.1 The finish that ends the race voids the rest of the card."""
-    s.discard |= 1 << int(s.card)
-    s.card = NO_CARD
-    s.line = 0
-    s.car = NO_CAR
-    end_race(s, t)
-
-
-@rule
-def end_card(s: State, t: Tables) -> None:
-    """TR-4.1 When all cars have moved, the card goes to the discard pile."""
-    s.discard |= 1 << int(s.card)
-    s.card = NO_CARD
-    s.line = 0
-    next_turn(s, t)
+def can_act(s: State, t: Tables, seat: int) -> bool:
+    """TR-7.5 Who has no speed, waiting or pit card is skipped, and who has left the race."""
+    return (s.hand[seat] != 0 or s.pits[seat] != 0) and in_race(s, t, seat)
 
 
 @rule
 def next_turn(s: State, t: Tables) -> None:
-    """TR-4.1 Clockwise; TR-6.3 the race ends when nobody in the race has a card left."""
+    """TR-4.1 Clockwise; TR-6.3 the race ends when nobody in the race has a card left.
+
+    TR-7.5, TR-8.3 It also ends once all who can act have passed in turn. TR-9.5 With shares a
+    share round is held whenever the turn comes round to the starter.
+    """
+    seat = int(s.turn)
+    found = NOBODY
+    round_over = False
     for _ in range(t.players):
-        s.turn = s.turn + 1 if s.turn + 1 < t.players else 0
-        if s.hand[s.turn] != 0 and in_race(s, int(s.turn)):
-            s.seat = s.turn
-            s.phase = TURN
-            return
-    end_race(s, t)
-
-
-@rule
-def joker_cars(s: State, t: Tables) -> int:
-    """TR-4.6 The joker moves any car not pictured anywhere on the card."""
-    return 63 & ~int(t.pictured[s.card])
-
-
-@rule
-def name_joker(s: State, t: Tables, car: int) -> None:
-    """TR-4.6 A car in the goal or broken down may be named; then the points are lost."""
-    s.car = car
-    if s.pos[car] != OFF:
-        s.phase = DRIVE
+        seat = int(s.left[seat])
+        round_over |= seat == s.starter
+        if can_act(s, t, seat):
+            found = seat
+            break
+    if found == NOBODY or has(s.passes, found):
+        end_race(s, t)
+        return
+    s.turn = found
+    if t.shares and round_over and placed(s) == 0:
+        s.phase = SELL
+        s.seat = 0
     else:
-        next_line(s, t)
+        s.phase = TURN
+        s.seat = found
+
+
+@rule
+def top_of_pile(s: State) -> int:
+    """TR-7.4 The top of the discard pile, as a bit; 0 where it is empty."""
+    return 1 << int(s.pile[s.piled - 1]) if s.piled > 0 else 0
+
+
+@rule
+def without_effect(s: State, t: Tables, card: int) -> bool:
+    """TR-5.1 A special card does nothing if either of its cars is home or broken down."""
+    one = int(t.pair[card])
+    return one != NO_CAR and (s.pos[one] == OFF or s.pos[t.partner[one]] == OFF)
+
+
+@rule
+def idle_specials(s: State, t: Tables) -> int:
+    """Section 10: the special cards that would do nothing, as bits."""
+    m = 0
+    for car in range(CARS):
+        card = int(t.special[car])
+        m |= int(without_effect(s, t, card)) << card
+    return m
+
+
+@rule
+def turn_actions(s: State, t: Tables) -> int:
+    """TR-4.1 What the player may do at the start of a turn: a bit for each card, 48 passes."""
+    if t.choosy == 0:
+        return s.hand[s.turn]
+    seat = int(s.turn)
+    waiting = s.hand[seat] & s.waiting
+    # TR-7.3 Who has cards waiting plays none.
+    m = waiting if waiting != 0 else playable(s, t, seat)
+    if s.pits[seat] > 0:
+        # TR-7.4 A free pit card buys any card of the box or the top of the discard pile.
+        m |= s.box | top_of_pile(s)
+    if may_pass(s, t, seat):
+        m |= 1 << PASS_TURN
+    return m
+
+
+@rule
+def playable(s: State, t: Tables, seat: int) -> int:
+    """Section 10: a special card without effect may be held back, unless nothing else is left."""
+    cards = s.hand[seat]
+    if t.specials_held:
+        others = cards & ~idle_specials(s, t)
+        if others != 0:
+            return others
+    return cards
+
+
+@rule
+def may_pass(s: State, t: Tables, seat: int) -> bool:
+    """TR-7.5 Who has no speed card left may pass; TR-8.3 so may who is home."""
+    return s.hand[seat] == 0 or (t.stay != 0 and all_home(s, seat))
+
+
+@rule
+def pass_turn(s: State, t: Tables) -> None:
+    """TR-7.5, TR-8.3 Play nothing."""
+    s.passes |= 1 << int(s.turn)
+    next_turn(s, t)

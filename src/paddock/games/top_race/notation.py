@@ -1,0 +1,348 @@
+"""Moves and actions, both ways: reading notation, the actions of a move, the move of actions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from paddock.core.bits import has, members
+from paddock.core.errors import MalformedError
+from paddock.core.plain import Plain
+from paddock.games.top_race.data import CARDS, CARS, PALETTES, SPECIALS, Palette, card_name
+from paddock.games.top_race.moves import (
+    GOAL,
+    Bid,
+    Box,
+    Breakdown,
+    Choose,
+    Claim,
+    Deal,
+    Decline,
+    Display,
+    Drive,
+    Joker,
+    Lineup,
+    Opener,
+    Pass,
+    Pickup,
+    Pilot,
+    Play,
+    Return,
+    Sprint,
+    Starter,
+    Stop,
+    Take,
+    Tip,
+    TopRaceMove,
+    Trade,
+)
+from paddock.games.top_race.rules.driving import moving_car
+from paddock.games.top_race.rules.shares import PAIRS_OF_CARS
+from paddock.games.top_race.rules.special import rear_car, sprint_end
+from paddock.games.top_race.state import (
+    BID,
+    BOX,
+    BREAKS,
+    BUY,
+    BY_PILOTS,
+    CHOOSE,
+    CLAIM,
+    DEAL,
+    DISPLAY,
+    DRIVE,
+    GRID,
+    JOKE,
+    LINEUP,
+    MODE,
+    MOST_RAISE,
+    OFF,
+    OPENER,
+    PASS_TURN,
+    PICK,
+    PILOT,
+    RAISE_MORE,
+    RETURN,
+    SELL,
+    SPRINT,
+    SPRINTS,
+    START,
+    TIP,
+    TURN,
+)
+
+
+def palette(t: Plain) -> Palette:
+    """The colours that a game is played in."""
+    return tuple(PALETTES.values())[int(t.palette)]
+
+
+def car_names(t: Plain) -> tuple[str, ...]:
+    """The cars' names, by number."""
+    return palette(t).colours
+
+
+def card_names(t: Plain) -> tuple[str, ...]:
+    """The cards' names, by number."""
+    letters = palette(t).letters
+    if letters not in _CARD_NAMES:
+        _CARD_NAMES[letters] = tuple(card_name(card, letters) for card in range(CARDS))
+    return _CARD_NAMES[letters]
+
+
+_CARD_NAMES: dict[str, tuple[str, ...]] = {}
+
+_CAR = r"([a-z]+)"
+_CARS = r"([a-z]+(?: [a-z]+)*)"
+_CARD = r"([A-Z][A-Za-z0-9/]*)"
+_CARDS = r"([A-Z][A-Za-z0-9/]*(?: [A-Z][A-Za-z0-9/]*)*)"
+
+
+def _words(text: str) -> tuple[str, ...]:
+    return tuple(text.split())
+
+
+def _two(text: str) -> tuple[str, str]:
+    one, _, other = text.partition("+")
+    return one, other
+
+
+_FORMS: tuple[tuple[str, Callable[..., TopRaceMove]], ...] = (
+    (rf"deal (\d) {_CARDS}", lambda seat, cards: Deal(int(seat), _words(cards))),
+    (rf"display {_CARDS}", lambda cards: Display(_words(cards))),
+    (rf"box {_CARDS}", lambda cards: Box(_words(cards))),
+    (r"opener (\d)", lambda seat: Opener(int(seat))),
+    (rf"pilot {_CAR}", Pilot),
+    (rf"lineup {_CARS}", lambda cars: Lineup(_words(cars))),
+    (r"starter (\d)", lambda seat: Starter(int(seat))),
+    (r"bid (\d{1,9})k", lambda k: Bid(int(k) * 1000)),
+    (r"pass", Pass),
+    (rf"take {_CAR} ([1-6])", lambda car, start: Take(car, int(start))),
+    (rf"choose {_CARD}", Choose),
+    (rf"play {_CARD}", Play),
+    (rf"stop {_CARD}", Stop),
+    (rf"pickup {_CARD}", Pickup),
+    (r"claim", Claim),
+    (r"decline", Decline),
+    (rf"joker {_CAR}", Joker),
+    (r"sprint", Sprint),
+    (r"breakdown", Breakdown),
+    (rf"drive {_CAR} {GOAL}", lambda car: Drive(car, GOAL)),
+    (rf"drive {_CAR} (\d{{1,3}})", lambda car, to: Drive(car, int(to))),
+    (rf"return {_CAR} (\d{{1,3}})", lambda car, to: Return(car, int(to))),
+    (rf"tip {_CAR}", Tip),
+    (r"trade ([a-z]+\+[a-z]+) ([a-z]+\+[a-z]+)", lambda a, b: Trade(_two(a), _two(b))),
+)
+
+
+def parse_move(text: str, t: Plain) -> TopRaceMove:
+    """Read a move in notation; the error tells what a move looks like."""
+    words = " ".join(text.split())
+    for form, make in _FORMS:
+        if match := re.fullmatch(form, words):
+            return _known(make(*match.groups()), t)
+    raise MalformedError(
+        f"{text!r} is not a move; moves are: bid 20k, pass, take red 3, play R5, sprint, "
+        "breakdown, joker red, drive red 45, drive red goal, return red 45, stop R5, pickup R5, "
+        "claim, decline, tip red, choose R5, trade red+red blue+green"
+    )
+
+
+def _known(move: TopRaceMove, t: Plain) -> TopRaceMove:
+    """The move itself, if all cars and cards that it names exist."""
+    for name in cars_in(move):
+        if name not in car_names(t):
+            listed = ", ".join(car_names(t))
+            raise MalformedError(f"there is no car {name!r}; the cars are: {listed}")
+    for name in cards_in(move):
+        if name not in card_names(t):
+            raise MalformedError(f"there is no card {name!r}; a card is written like R6Y4B2G1")
+    return move
+
+
+def cars_in(move: TopRaceMove) -> tuple[str, ...]:
+    """The cars that a move names."""
+    match move:
+        case Pilot(car) | Joker(car) | Tip(car) | Take(car, _) | Drive(car, _) | Return(car, _):
+            return (car,)
+        case Lineup(cars):
+            return cars
+        case Trade(sold, bought):
+            return sold + bought
+    return ()
+
+
+def cards_in(move: TopRaceMove) -> tuple[str, ...]:
+    """The cards that a move names."""
+    match move:
+        case Deal(_, cards) | Display(cards) | Box(cards):
+            return cards
+        case Choose(card) | Play(card) | Stop(card) | Pickup(card):
+            return (card,)
+    return ()
+
+
+def mid_move(s: Plain, t: Plain) -> bool:
+    """Deals, large bids, the taking of a car and trades are moves of several actions."""
+    phase = s.phase
+    if phase == DEAL:
+        return bool(s.hand[s.turn] != 0)
+    if phase == DISPLAY:
+        return bool(s.display.bit_count() > len(SPECIALS))
+    if phase == BOX:
+        return bool(s.box != 0)
+    if phase == LINEUP:
+        return any(space != OFF for space in s.pos)
+    if phase == GRID:
+        return bool(t.auction != BY_PILOTS)
+    return bool(phase == BUY or (phase == BID and s.large > 0))
+
+
+def actions_of(s: Plain, t: Plain, move: TopRaceMove) -> tuple[int, ...] | None:
+    """The actions that a move stands for here; None where it is no answer to the question."""
+    cars, cards = car_names(t), card_names(t)
+    if any(c not in cars for c in cars_in(move)) or any(c not in cards for c in cards_in(move)):
+        return None
+    return _chance_actions(s, t, move) or _auction_actions(s, t, move) or _race_actions(s, t, move)
+
+
+def _chance_actions(s: Plain, t: Plain, move: TopRaceMove) -> tuple[int, ...] | None:
+    phase = s.phase
+    number = card_names(t).index
+    match move:
+        case Deal(seat, cards) if phase == DEAL and seat == s.turn and len(cards) == t.hand:
+            return tuple(sorted({number(card) for card in cards}))
+        case Display(cards) if phase == DISPLAY and len(cards) == t.display_cards - len(SPECIALS):
+            return tuple(sorted({number(card) for card in cards}))
+        case Box(cards) if phase == BOX and len(cards) == t.box_cards:
+            return tuple(sorted({number(card) for card in cards}))
+        case Opener(seat) if phase == OPENER:
+            return (seat,)
+        case Starter(seat) if phase == START:
+            return (seat,)
+        case Pilot(car) if phase == PILOT:
+            return (car_names(t).index(car),)
+        case Lineup(cars) if phase == LINEUP and len(cars) == CARS:
+            return tuple(car_names(t).index(car) for car in cars)
+    return None
+
+
+def _auction_actions(s: Plain, t: Plain, move: TopRaceMove) -> tuple[int, ...] | None:
+    phase = s.phase
+    match move:
+        case Bid(euros) if phase == BID and euros % 10_000 == 0:
+            return _raise(euros // 10_000 - s.bid // 10)
+        case Pass() if phase == BID:
+            return (0,)
+        case Take(car, start) if phase == PICK:
+            return (car_names(t).index(car), start - 1)
+        case Take(car, start) if phase == GRID and car_names(t)[s.car] == car:
+            return (start - 1,)
+        case Choose(card) if phase == CHOOSE:
+            return (card_names(t).index(card),)
+    return None
+
+
+def _race_actions(s: Plain, t: Plain, move: TopRaceMove) -> tuple[int, ...] | None:
+    phase, cars = s.phase, car_names(t)
+    match move:
+        case Joker(car) if phase == JOKE:
+            return (cars.index(car),)
+        case Sprint() if phase == MODE:
+            return (SPRINTS,)
+        case Breakdown() if phase == MODE:
+            return (BREAKS,)
+        case Claim() | Decline() if phase == CLAIM:
+            return (int(isinstance(move, Claim)),)
+        case Tip(car) if phase == TIP:
+            return (cars.index(car),)
+        case Trade(sold, bought) if phase == SELL:
+            return (_pair(sold, cars), _pair(bought, cars))
+        case Pass() if phase == TURN:
+            return (PASS_TURN,)
+        case Play(card) | Stop(card) | Pickup(card) if phase == TURN:
+            action = card_names(t).index(card)
+            return (action,) if _turn_move(s, t, action) == move else None
+        case Drive() | Return():
+            return _drive_actions(s, t, move)
+    return None
+
+
+def _drive_actions(s: Plain, t: Plain, move: Drive | Return) -> tuple[int, ...] | None:
+    """The action that leads to a space, if one does."""
+    if s.phase not in (DRIVE, SPRINT, RETURN):
+        return None
+    return next(
+        ((action,) for action in members(s.legal) if move_of(s, t, (action,)) == move), None
+    )
+
+
+def _pair(names: tuple[str, str], cars: tuple[str, ...]) -> int:
+    one, other = sorted(cars.index(name) for name in names)
+    return PAIRS_OF_CARS.index((one, other))
+
+
+def _raise(steps: int) -> tuple[int, ...] | None:
+    """A raise by a number of times 10k, the part over 600k in actions of its own."""
+    if steps < 1:
+        return None
+    large, rest = divmod(steps - 1, MOST_RAISE)
+    return (RAISE_MORE,) * large + (rest + 1,)
+
+
+def move_of(s: Plain, t: Plain, actions: Sequence[int]) -> TopRaceMove:
+    """The move that actions make from this record; the opposite of `actions_of`."""
+    phase, a, cars = s.phase, actions[0], car_names(t)
+    if phase == BID:
+        raised = sum(MOST_RAISE if k == RAISE_MORE else k for k in actions)
+        return Bid((s.bid + 10 * raised) * 1000) if raised else Pass()
+    if phase == PICK:
+        return Take(cars[a], actions[1] + 1)
+    if phase == GRID:
+        return Take(cars[s.car], a + 1)
+    if phase == TURN:
+        return _turn_move(s, t, a)
+    if phase == DRIVE:
+        car = moving_car(s, t)
+        return Drive(cars[car], _space(t, s.pos[car] + a))
+    if phase == SPRINT:
+        return Drive(cars[rear_car(s, t)], _space(t, sprint_end(s, t, a)))
+    if phase == RETURN:
+        return Return(cars[s.car], t.top[s.spot[s.car]] - a)
+    if phase == SELL:
+        sold, bought = (PAIRS_OF_CARS[k] for k in actions)
+        return Trade((cars[sold[0]], cars[sold[1]]), (cars[bought[0]], cars[bought[1]]))
+    return _named_move(s, t, actions)
+
+
+def _space(t: Plain, space: int) -> int | str:
+    return GOAL if space == t.finish else space
+
+
+def _turn_move(s: Plain, t: Plain, a: int) -> TopRaceMove:
+    """Where a card lies says what is done with it."""
+    if a == PASS_TURN:
+        return Pass()
+    name = card_names(t)[a]
+    if not has(s.hand[s.turn], a):
+        return Stop(name)
+    return Pickup(name) if has(s.waiting, a) else Play(name)
+
+
+def _named_move(s: Plain, t: Plain, actions: Sequence[int]) -> TopRaceMove:
+    """The moves of phases in which an action is a card, a car, a seat or an answer."""
+    phase, a, cars = s.phase, actions[0], car_names(t)
+    if phase in (DEAL, DISPLAY, BOX):
+        names = tuple(card_names(t)[card] for card in sorted(actions))
+        return Deal(s.turn, names) if phase == DEAL else (Display, Box)[phase == BOX](names)
+    if phase == LINEUP:
+        return Lineup(tuple(cars[car] for car in actions))
+    if phase == MODE:
+        return Breakdown() if a == BREAKS else Sprint()
+    if phase == CLAIM:
+        return Claim() if a else Decline()
+    if phase == CHOOSE:
+        return Choose(card_names(t)[a])
+    if phase in (OPENER, START):
+        return Opener(a) if phase == OPENER else Starter(a)
+    kinds: dict[int, Callable[[str], TopRaceMove]] = {PILOT: Pilot, JOKE: Joker, TIP: Tip}
+    return kinds[phase](cars[a])
