@@ -52,8 +52,9 @@ class Number:
         return int(text)
 
     def _error(self, value: object) -> PaddockError:
+        shown = str(value)[:40]
         return PaddockError(
-            f"{self.name} must be a whole number from {self.low} to {self.high}, not {str(value)[:40]!r}"
+            f"{self.name} must be a whole number from {self.low} to {self.high}, not {shown!r}"
         )
 
     @property

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from paddock.core.errors import PaddockError
+
 ROW = 60
 """Front units in one row; divisible by 1 to 6, so that bends have whole fronts."""
 
@@ -13,7 +15,7 @@ Point = tuple[float, float]
 Polyline = tuple[Point, ...]
 
 
-class TrackError(ValueError):
+class TrackError(PaddockError):
     """A track file that cannot be used: one sentence that names the line."""
 
 

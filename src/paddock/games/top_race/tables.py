@@ -17,6 +17,7 @@ from paddock.games.top_race.data import (
     PRIZES,
     SPECIALS,
     TIP_TABLE,
+    TIPS,
     dealing,
 )
 from paddock.games.top_race.state import (
@@ -97,7 +98,7 @@ def _write_track(t: Any, track: Track, options: Mapping[str, Any]) -> None:
     """TR-4.2, TR-4.3 The spaces with their links, counted from each space, and the goal."""
     t["finish"] = track.finish
     t["grid"] = track.grid
-    t["tip_line"] = track.tip_lines
+    _write_tip_lines(t, track, tips=options["tips"] == "yes")
     sideways = options["sideways"] == "yes"
     for space in track.spaces:
         i = space.id
@@ -119,6 +120,14 @@ def _write_track(t: Any, track: Track, options: Mapping[str, Any]) -> None:
 def _inside(space: Space) -> int:
     """TR-6.3 How far inside a space lies, 0 for the outermost lane."""
     return space.lane if space.inside == "right" else space.lanes - 1 - space.lane
+
+
+def _write_tip_lines(t: Any, track: Track, *, tips: bool) -> None:
+    """TR-1.3, TR-8.1 A track has three tip lines; without tips it may do without."""
+    if len(track.tip_lines) == TIPS:
+        t["tip_line"] = track.tip_lines
+    elif tips:
+        raise TrackError(f"{track.id} has {len(track.tip_lines)} tip lines; tips need three")
 
 
 def _straight_ahead(track: Track, space: Space) -> list[int]:
