@@ -26,6 +26,7 @@ class _Mark(NamedTuple):
     state: Plain
     rows: int
     drawn: int
+    sealed: dict[int, Move]
 
 
 class Race:
@@ -53,6 +54,8 @@ class Race:
         self._secret = (seed, salt, tuple(numbers))
         self._automatic = automatic
         self._marks: list[_Mark] = []
+        # Answers of seats that the rules have not come to yet, by seat.
+        self._sealed: dict[int, Move] = {}
         self._state = blank(game.state)
         game.rules.reset(self._state, self._tables)
         self._record = Record(self._header())
@@ -62,18 +65,23 @@ class Race:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that must choose now; empty when the game is over."""
-        s = self._state
-        return (s.seat,) if s.legal and s.seat != CHANCE else ()
+        """The seats that must choose now; several where they may answer at once."""
+        asked = self.game.asked(self._state, self._tables) if self._state.legal else ()
+        return tuple(seat for seat in asked if seat not in self._sealed)
 
-    def legal_moves(self) -> list[Move]:
-        """Every legal move of the seat to act."""
-        return [] if self._state.seat == CHANCE else list(self._moves(self._state, ()))
+    def legal_moves(self, seat: int | None = None) -> list[Move]:
+        """Every legal move of a seat to act, of the first one where none is named."""
+        seats = self.to_act
+        if not seats or seat not in (None, *seats):
+            return []
+        start = self._asking(seats[0] if seat is None else seat)
+        return list(self._moves(start, start, ()))
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat may know, as plain data; without a seat, what a spectator may."""
         viewer = self._viewer(seat)
-        return self.game.view(self.hidden(viewer), self._tables, self.track, viewer)
+        seen = self.game.view(self.hidden(viewer), self._tables, self.track, viewer)
+        return {**seen, "to_act": list(self.to_act)}
 
     def hidden(self, seat: int) -> Plain:
         """The record with only what a seat may know."""
@@ -115,10 +123,20 @@ class Race:
         value = self.game.parse_move(move, self._tables) if isinstance(move, str) else move
         if not self.to_act:
             raise self._refusal(value)
-        mark = _Mark(self._state, len(self._record.rows), self._chance.drawn)
-        events = self.apply(value)
+        mark = _Mark(self._state, len(self._record.rows), self._chance.drawn, dict(self._sealed))
+        if seat in (None, self._state.seat):
+            events = self.apply(value)
+        else:
+            events = self._seal(value, seat)
         self._marks.append(mark)
         return events + self._run_on()
+
+    def _seal(self, move: Move, seat: int) -> list[Event]:
+        """Keep the answer of a seat that the rules come to later; nobody is told what it is."""
+        if move not in self.legal_moves(seat):
+            raise IllegalMoveError(move, self.legal_moves(seat))
+        self._sealed[seat] = move
+        return [{"kind": "sealed", "seat": seat}]
 
     def apply(self, move: Move) -> list[Event]:
         """Carry out exactly one move of whoever is to act, chance included."""
@@ -133,6 +151,8 @@ class Race:
             raise self._refusal(move)
         self._record.rows.append(Row(before.seat, str(move)))
         self._state = after
+        if self._sealed and not self._same_question(before, after):
+            self._sealed = {}
         return self.game.story(before, move, after, self._tables, self.track, None)
 
     def draw(self) -> Move:
@@ -151,6 +171,7 @@ class Race:
         mark = self._marks.pop()
         self._state = mark.state
         self._chance.drawn = mark.drawn
+        self._sealed = mark.sealed
         del self._record.rows[mark.rows :]
 
     def copy(self) -> Race:
@@ -159,6 +180,7 @@ class Race:
         twin.__dict__.update(self.__dict__)
         twin._chance = Chance(self._secret[0], self._secret[2], self._chance.drawn)
         twin._marks = list(self._marks)
+        twin._sealed = dict(self._sealed)
         twin._state = self._state.copy()
         twin._record = Record(dict(self._record.header), list(self._record.rows))
         return twin
@@ -174,6 +196,7 @@ class Race:
         twin._secret = (secret, salt_for(secret), ())
         twin._chance = Chance(secret)
         twin._marks = []
+        twin._sealed = {}
         twin._record = Record({**twin._header(), "position": twin.position()})
         return twin
 
@@ -187,34 +210,52 @@ class Race:
         """Play chance and what is forced, up to the next choice."""
         events: list[Event] = []
         while self._automatic and self._state.legal != 0:
-            move = self.draw() if self._state.seat == CHANCE else self._forced_move()
+            move = self.draw() if self._state.seat == CHANCE else self._settled_move()
             if move is None:
                 break
             events += self.apply(move)
         return events
 
-    def _forced_move(self) -> Move | None:
-        """The only legal move, or None where there is a choice."""
+    def _settled_move(self) -> Move | None:
+        """The sealed answer or the only legal move of the seat being asked, if there is one."""
+        if self._state.seat in self._sealed:
+            return self._sealed.pop(self._state.seat)
         if not single(self._state.legal):
             return None
-        moves = self.legal_moves()
+        moves = list(self._moves(self._state, self._state, ()))
         return moves[0] if len(moves) == 1 else None
 
-    def _moves(self, state: Plain, actions: tuple[int, ...]) -> Iterator[Move]:
+    def _same_question(self, before: Plain, after: Plain) -> bool:
+        """Whether the seats asked after a move are those left over from before it."""
+        if before.phase != after.phase or not after.legal:
+            return False
+        rest = self.game.asked(before, self._tables)[1:]
+        return self.game.asked(after, self._tables) == rest
+
+    def _asking(self, seat: int) -> Plain:
+        """The record as it is when the rules come to this seat."""
+        if seat == self._state.seat:
+            return self._state
+        state = self._state.copy()
+        state.seat = seat
+        state.legal = self.game.rules.legal_actions(state, self._tables)
+        return state
+
+    def _moves(self, start: Plain, state: Plain, actions: tuple[int, ...]) -> Iterator[Move]:
         """Every move that begins with these actions, by trying each legal next one."""
         for action in members(state.legal):
             trial = state.copy()
             self.game.rules.apply(trial, self._tables, action)
             path = (*actions, action)
             if self.game.mid_move(trial, self._tables) and trial.seat == state.seat:
-                yield from self._moves(trial, path)
+                yield from self._moves(start, trial, path)
             else:
-                yield self.game.move_of(self._state, self._tables, path)
+                yield self.game.move_of(start, self._tables, path)
 
     def _refusal(self, move: Move) -> PaddockError:
         if self._state.seat == CHANCE and self._state.legal:
             return MalformedError(f"{str(move)!r} is not what chance can draw here")
-        return IllegalMoveError(move, self.legal_moves())
+        return IllegalMoveError(move, list(self._moves(self._state, self._state, ())))
 
     def _viewer(self, seat: int | None) -> int:
         if seat is None:

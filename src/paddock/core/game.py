@@ -66,6 +66,8 @@ class Game:
     move_of: Callable[[Plain, Plain, Sequence[int]], Move]
     #: whether a record stands between two actions of one move
     mid_move: Callable[[Plain, Plain], bool]
+    #: the seats that may answer now, whoever is being asked first
+    asked: Callable[[Plain, Plain], tuple[int, ...]]
     #: how each field of a position is written, given the tables
     codecs: Callable[[Plain], Mapping[str, Codec]]
     #: sentences that say what is wrong with a record; none when it is sound

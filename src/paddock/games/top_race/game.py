@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from paddock.core.game import Game, Outcome, Rules
 from paddock.core.plain import Plain
+from paddock.games.top_race.asking import asked
 from paddock.games.top_race.data import CARS
 from paddock.games.top_race.faults import faults
 from paddock.games.top_race.meta import META
@@ -52,6 +53,7 @@ GAME = Game(
     actions_of=actions_of,
     move_of=move_of,
     mid_move=mid_move,
+    asked=asked,
     codecs=codecs,
     faults=faults,
     story=tell,
