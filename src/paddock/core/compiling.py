@@ -36,15 +36,15 @@ def entry(body: Callable[..., Any], game: str, functions: Mapping[str, Any]) -> 
     # Without the game in the name, the disk cache would return one game's code for another.
     copy.__qualname__ = f"{body.__qualname__}[{game}]"
     copy.__module__ = body.__module__
-    with _cache_folder():
+    with _cache_folder(functions):
         return numba.njit(cache=True, nogil=True)(copy)  # type: ignore[no-any-return]
 
 
-def cache_folder() -> Path:
+def cache_folder(functions: Mapping[str, Any] | None = None) -> Path:
     """Where compiled code is kept for exactly these sources and settings."""
     base = os.environ.get("PADDOCK_CACHE") or _user_cache()
     checked = "checked" if bounds_checked() else "quick"
-    return Path(base) / f"{source_hash()}-{checked}"
+    return Path(base) / f"{source_hash(functions or {})}-{checked}"
 
 
 def bounds_checked() -> bool:
@@ -52,17 +52,32 @@ def bounds_checked() -> bool:
     return os.environ.get("NUMBA_BOUNDSCHECK", "0") not in ("", "0")
 
 
-@functools.cache
-def source_hash() -> str:
-    """A hash of every file that holds rules or entry points."""
-    digest = hashlib.sha256()
-    for path in sorted({Path(inspect.getfile(f)) for f in MARKED} | {_batch_source()}):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+def source_hash(functions: Mapping[str, Any]) -> str:
+    """A hash of every file whose functions or constants can be compiled in.
+
+    That is the whole of `core` and `games`, whichever games are loaded, and the files next to
+    the functions of a game that lives elsewhere.
+    """
+    digest = hashlib.sha256(_own_sources())
+    elsewhere = {Path(inspect.getfile(f)).parent for f in functions.values()}
+    for folder in sorted(f for f in elsewhere if not f.is_relative_to(PACKAGE)):
+        digest.update(_folder_hash(folder))
     return digest.hexdigest()[:16]
 
 
-def _batch_source() -> Path:
-    return Path(__file__).with_name("batch.py")
+PACKAGE = Path(__file__).parents[1]
+
+
+@functools.cache
+def _own_sources() -> bytes:
+    return _folder_hash(PACKAGE / "core") + _folder_hash(PACKAGE / "games")
+
+
+def _folder_hash(folder: Path) -> bytes:
+    digest = hashlib.sha256()
+    for path in sorted(folder.rglob("*.py")):
+        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    return digest.digest()
 
 
 def _user_cache() -> str:
@@ -73,12 +88,12 @@ def _user_cache() -> str:
 
 
 @contextmanager
-def _cache_folder() -> Iterator[None]:
+def _cache_folder(functions: Mapping[str, Any]) -> Iterator[None]:
     """Point Numba's cache at our folder for as long as one entry point is being set up."""
     from numba import config
 
     before = config.CACHE_DIR
-    config.CACHE_DIR = str(cache_folder())
+    config.CACHE_DIR = str(cache_folder(functions))
     try:
         yield
     finally:

@@ -189,7 +189,7 @@ def return_spaces(s: State, t: Tables) -> int:
         return free & t.waits[spot]
     level = 0
     back = 0
-    while not has(free, back):
+    while back < 61 and not has(free, back):
         back += 1
     front = t.front[top - back]
     while top - back >= 0 and t.front[top - back] == front:
