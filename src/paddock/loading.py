@@ -15,7 +15,8 @@ from paddock.core.plain import blank
 from paddock.core.position import read_fields, split_words
 from paddock.core.record import Record, Row, parse_record
 from paddock.core.tracks import Track
-from paddock.race import Race, salt_for, seed_bytes
+from paddock.race import Race
+from paddock.seeds import salt_for, seed_bytes
 
 
 def position(text: str, *, seed: int | None = None) -> Race:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
@@ -14,10 +13,11 @@ from paddock.core.chance import SEED_BYTES, Chance, commitment
 from paddock.core.dice import RNG, seed_rng
 from paddock.core.errors import IllegalMoveError, MalformedError, NotYourTurnError, PaddockError
 from paddock.core.game import Event, Game, Move, Outcome
-from paddock.core.plain import Plain, blank, to_plain
+from paddock.core.plain import Plain, blank
 from paddock.core.position import write_fields
 from paddock.core.record import Record, Row, write_options
 from paddock.core.tracks import Track
+from paddock.seeds import salt_for, seed_bytes
 
 
 class _Mark(NamedTuple):
@@ -49,7 +49,7 @@ class Race:
     ) -> None:
         self.game, self.track, self.players = game, track, players
         self.options = dict(options)
-        self._tables = _plain_tables(game, track, players, options)
+        self._tables = registry.plain_tables(game, track, players, options)
         self._chance = Chance(seed, numbers)
         self._secret = (seed, salt, tuple(numbers))
         self._automatic = automatic
@@ -112,7 +112,9 @@ class Race:
     def position(self, seat: int | None = None) -> str:
         """The position as one line; for a seat, with only what it may know."""
         state = self._state if seat is None else self.hidden(self._viewer(seat))
-        return write_position(self.game, self.track, self.players, self.options, state)
+        head = [f"game={self.game.id}", f"track={self.track.id}", f"players={self.players}"]
+        words = [*head, *self.game.meta.changed(self.options)]
+        return " ".join(words + write_fields(self.game, state, self._tables))
 
     # -- playing --------------------------------------------------------------
 
@@ -290,35 +292,6 @@ class Race:
         return f"{self.game.meta.score} {money}; won by {winners}; {end.reason}"
 
 
-def _plain_tables(game: Game, track: Track, players: int, options: Mapping[str, Any]) -> Plain:
-    key = (game.id, track.digest, players, tuple(options.items()))
-    if key not in _TABLES:
-        while len(_TABLES) >= 64:
-            _TABLES.pop(next(iter(_TABLES)))
-        _TABLES[key] = to_plain(game.build_tables(track, players, options, halting=True)[0])
-    return _TABLES[key]
-
-
-#: Tables are read-only and take a moment to build, so games of one kind share theirs.
-_TABLES: dict[Any, Plain] = {}
-
-
-def seed_bytes(seed: int | bytes | None) -> bytes:
-    """The 16 bytes of a seed given as a number; fresh ones where none is given."""
-    if seed is None:
-        return secrets.token_bytes(SEED_BYTES)
-    if isinstance(seed, bytes):
-        return seed
-    if not 0 <= seed < 1 << (8 * SEED_BYTES):
-        raise PaddockError(f"a seed is a whole number from 0 to 2^128 - 1, not {seed}")
-    return seed.to_bytes(SEED_BYTES, "big")
-
-
-def salt_for(seed: bytes) -> bytes:
-    """The salt where a seed is given: made from it, so that the same seed gives the same record."""
-    return hashlib.sha256(b"salt" + seed).digest()[:SEED_BYTES]
-
-
 def new(
     game: str,
     *,
@@ -342,20 +315,3 @@ def new(
     secret = seed_bytes(seed)
     salt = secrets.token_bytes(SEED_BYTES) if seed is None else salt_for(secret)
     return Race(found, track, seats, chosen, seed=secret, salt=salt)
-
-
-def write_position(
-    game: Game, track: Track, players: int, options: Mapping[str, Any], state: Plain
-) -> str:
-    """A record as one line of words."""
-    start = blank(game.state)
-    t = _plain_tables(game, track, players, options)
-    game.rules.reset(start, t)
-    head = [f"game={game.id}", f"track={track.id}", f"players={players}"]
-    defaults = game.meta.defaults({})
-    if preset := game.meta.preset:
-        if options[preset] != defaults[preset]:
-            head.append(f"{preset}={options[preset]}")
-        defaults = game.meta.defaults({preset: options[preset]})
-    set_options = [f"{name}={v}" for name, v in options.items() if v != defaults[name]]
-    return " ".join(head + set_options + write_fields(state, start, game.codecs(t)))

@@ -5,12 +5,15 @@ from __future__ import annotations
 import functools
 import importlib
 import pkgutil
+from collections.abc import Mapping
 from importlib import resources
+from typing import Any
 
 from paddock import games as game_folders
 from paddock.core.errors import UnknownNameError
 from paddock.core.game import Game
 from paddock.core.meta import Meta
+from paddock.core.plain import Plain, to_plain
 from paddock.core.tracks import Track, read_track
 
 
@@ -57,3 +60,18 @@ def find_track(name: str) -> Track:
     if not owners:
         raise UnknownNameError("track", name, [t for game in names() for t in meta(game).tracks])
     return track(owners[0], name)
+
+
+#: Tables are read-only and take a moment to build, so games of one kind share theirs.
+_TABLES: dict[Any, Plain] = {}
+_MOST_TABLES = 64
+
+
+def plain_tables(game: Game, track: Track, players: int, options: Mapping[str, Any]) -> Plain:
+    """The tables of one kind of game for plain play, where every single action is seen."""
+    key = (game.id, track.digest, players, tuple(options.items()))
+    if key not in _TABLES:
+        while len(_TABLES) >= _MOST_TABLES:
+            _TABLES.pop(next(iter(_TABLES)))
+        _TABLES[key] = to_plain(game.build_tables(track, players, options, halting=True)[0])
+    return _TABLES[key]

@@ -108,6 +108,13 @@ class Meta:
         preset = option.read(given.get(self.preset, option.default))
         return {**own, **self.presets.get(str(preset), {}), self.preset: preset}
 
+    def changed(self, options: Mapping[str, Any]) -> list[str]:
+        """The options that are not what they would be unasked, as words, the preset first."""
+        own = self.defaults({})
+        words = [f"{k}={options[k]}" for k in [self.preset] if k and options[k] != own[k]]
+        defaults = self.defaults({self.preset: options[self.preset]} if self.preset else {})
+        return words + [f"{name}={v}" for name, v in options.items() if v != defaults[name]]
+
     def read_players(self, players: object) -> int:
         """The number of players, or an error that gives the bounds."""
         return Number("players", self.default_players, *self.seats, help="").read(players)

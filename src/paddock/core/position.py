@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from paddock.core.errors import MalformedError
-from paddock.core.plain import Plain
+from paddock.core.plain import Plain, blank
+
+if TYPE_CHECKING:
+    from paddock.core.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +40,12 @@ def field_codec(
     )
 
 
-def write_fields(state: Plain, start: Plain, codecs: Mapping[str, Codec]) -> list[str]:
+def write_fields(game: Game, state: Plain, tables: Plain) -> list[str]:
     """The words for all that differs from a starting record."""
+    start = blank(game.state)
+    game.rules.reset(start, tables)
     words = []
-    for name, codec in codecs.items():
+    for name, codec in game.codecs(tables).items():
         text = codec.write(state)
         if text != codec.write(start):
             words.append(f"{name}={text}")

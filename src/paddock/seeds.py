@@ -1,0 +1,25 @@
+"""Seeds and salts: given as numbers, or drawn fresh from the machine."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+from paddock.core.chance import SEED_BYTES
+from paddock.core.errors import PaddockError
+
+
+def seed_bytes(seed: int | bytes | None) -> bytes:
+    """The 16 bytes of a seed given as a number; fresh ones where none is given."""
+    if seed is None:
+        return secrets.token_bytes(SEED_BYTES)
+    if isinstance(seed, bytes):
+        return seed
+    if not 0 <= seed < 1 << (8 * SEED_BYTES):
+        raise PaddockError(f"a seed is a whole number from 0 to 2^128 - 1, not {seed}")
+    return seed.to_bytes(SEED_BYTES, "big")
+
+
+def salt_for(seed: bytes) -> bytes:
+    """The salt where a seed is given: made from it, so that the same seed gives the same record."""
+    return hashlib.sha256(b"salt" + seed).digest()[:SEED_BYTES]
