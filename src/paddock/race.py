@@ -112,9 +112,7 @@ class Race:
     def position(self, seat: int | None = None) -> str:
         """The position as one line; for a seat, with only what it may know."""
         state = self._state if seat is None else self.hidden(self._viewer(seat))
-        head = [f"game={self.game.id}", f"track={self.track.id}", f"players={self.players}"]
-        words = [*head, *self.game.meta.changed(self.options)]
-        return " ".join(words + write_fields(self.game, state, self._tables))
+        return write_position(self.game, self.track, self.players, self.options, state)
 
     # -- playing --------------------------------------------------------------
 
@@ -315,3 +313,12 @@ def new(
     secret = seed_bytes(seed)
     salt = secrets.token_bytes(SEED_BYTES) if seed is None else salt_for(secret)
     return Race(found, track, seats, chosen, seed=secret, salt=salt)
+
+
+def write_position(
+    game: Game, track: Track, players: int, options: Mapping[str, Any], state: Plain
+) -> str:
+    """A record as one line of words."""
+    head = [f"game={game.id}", f"track={track.id}", f"players={players}"]
+    tables = registry.plain_tables(game, track, players, options)
+    return " ".join([*head, *game.meta.changed(options), *write_fields(game, state, tables)])
