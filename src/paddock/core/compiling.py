@@ -70,7 +70,7 @@ PACKAGE = Path(__file__).parents[1]
 
 @functools.cache
 def _own_sources() -> bytes:
-    return _folder_hash(PACKAGE / "core") + _folder_hash(PACKAGE / "games")
+    return b"".join(_folder_hash(PACKAGE / part) for part in ("core", "games", "bots"))
 
 
 def _folder_hash(folder: Path) -> bytes:

@@ -116,16 +116,22 @@ def first_bidder(s: State, t: Tables, able: bool) -> int:
     """TR-3.6, TR-3.8 Clockwise from the opener, the first who may bid.
 
     Where someone must be `able` to open, owners with under 10k are passed over; a player
-    without a car must open even into debt.
+    without a car must open even into debt. Section 10, classic: **R** players without a pilot
+    have the duty first.
     """
     having = winners(s, t)
+    carless_first = able and t.auction == BY_PILOTS
+    found = NOBODY
     seat = int(s.opener)
     for _ in range(t.players):
-        if may_bid(s, t, seat):
-            if not able or not has(having, seat) or s.money[seat] >= SMALLEST_BID:
+        carless = not has(having, seat)
+        if may_bid(s, t, seat) and (not able or carless or s.money[seat] >= SMALLEST_BID):
+            if carless or not carless_first:
                 return seat
+            if found == NOBODY:
+                found = seat
         seat = int(s.left[seat])
-    return NOBODY
+    return found
 
 
 @rule

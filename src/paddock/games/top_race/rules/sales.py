@@ -114,7 +114,9 @@ def line_up(s: State, t: Tables, start: int) -> None:
     if (s.starter == NOBODY or t.last_starts) and t.auction != BY_DEALING:
         s.starter = seat
     clear_bids(s)
-    s.idle = 0
+    # Section 10, classic: the duty to open stays once every pilot was turned up in vain.
+    if s.idle <= count(unsold(s)):
+        s.idle = 0
     s.opener = s.left[seat]
     if unsold(s) == 0:
         end_sales(s, t)

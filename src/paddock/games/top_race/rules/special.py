@@ -1,6 +1,6 @@
 """TR-5 Sprint and breakdown, and the return of a broken-down car."""
 
-from paddock.core.bits import has, lowest
+from paddock.core.bits import has
 from paddock.core.marks import rule
 from paddock.games.top_race.data import CARS
 from paddock.games.top_race.rules.cards import end_card, keep_in_play, void_card
@@ -61,21 +61,28 @@ def occupied(s: State, space: int) -> bool:
 
 
 @rule
-def sprint_limit(s: State, t: Tables, lead: int) -> int:
+def is_goal(t: Tables, lead: int, space: int) -> bool:
+    """Section 10, classic: whether a space lies straight ahead of the leading car's."""
+    return t.sprint_ahead != 0 and 0 < space - lead < 63 and has(t.ahead[lead], space - lead)
+
+
+@rule
+def sprint_limit(t: Tables, lead: int) -> int:
     """The last space whose front end a sprint may not pass.
 
     TR-5.2 Level with the other car; section 10, classic: just in front of it.
     """
-    space = int(s.pos[lead])
     if t.sprint_ahead == 0:
-        return int(t.top[space])
-    goal = space + lowest(t.ahead[space])
+        return int(t.top[lead])
+    goal = lead + 62
+    while not is_goal(t, lead, goal):
+        goal -= 1
     return goal if goal == t.finish else int(t.top[goal])
 
 
 @rule
 def sprint_reach(s: State, t: Tables) -> int:
-    """TR-5.2 How far a sprint gets: the last space reached, times 256, and the lanes level with it.
+    """TR-5.2 How far a sprint gets: the last space reached, times 256, and the lanes to end in.
 
     **R** Level: its front end is as near to the other's front end as it can get without
     passing it. The sprint floods forward from space to space in the order of their ids, which
@@ -84,10 +91,11 @@ def sprint_reach(s: State, t: Tables) -> int:
     """
     rear = rear_car(s, t)
     lead = int(s.pos[t.partner[rear]])
-    limit = sprint_limit(s, t, int(t.partner[rear]))
+    limit = sprint_limit(t, lead)
     space = int(s.pos[rear])
     last = space
     lanes = 1 << int(t.lane[space])
+    goal = 0
     goals = 0
     window = t.follow[space] >> 1  # bit k: a step leads to the space k beyond the next
     while window != 0 and space < limit:
@@ -96,10 +104,11 @@ def sprint_reach(s: State, t: Tables) -> int:
             window |= t.follow[space]
             lanes = (lanes if t.front[space] == t.front[last] else 0) | 1 << int(t.lane[space])
             last = space
-            if t.sprint_ahead and space > lead and has(t.ahead[lead], space - lead):
+            if is_goal(t, lead, space):
+                goal = space
                 goals |= 1 << int(t.lane[space])
         window >>= 1
-    return last * 256 + (goals if goals != 0 else lanes)
+    return goal * 256 + goals if goals != 0 else last * 256 + lanes
 
 
 @rule
@@ -112,7 +121,9 @@ def sprint_lanes(s: State, t: Tables) -> int:
 def sprint_end(s: State, t: Tables, lane: int) -> int:
     """The space of the chosen lane where the sprint ends."""
     space = sprint_reach(s, t) >> 8
-    while t.lane[space] != lane:
+    lead = int(s.pos[t.partner[rear_car(s, t)]])
+    ahead = is_goal(t, lead, space)
+    while t.lane[space] != lane or is_goal(t, lead, space) != ahead:
         space -= 1
     return space
 

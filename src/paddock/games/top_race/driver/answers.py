@@ -1,0 +1,221 @@
+"""One sensible answer for each kind of question."""
+
+from typing import Any
+
+from paddock.core.batch import CHANCE
+from paddock.core.bits import has, lowest, nth, popcount
+from paddock.core.dice import below
+from paddock.core.marks import rule
+from paddock.games.top_race.data import CARS, SMALLEST_BID
+from paddock.games.top_race.driver.interest import (
+    BREAKDOWN_STEPS,
+    OWN,
+    card_worth,
+    interest,
+    line_worth,
+    points_in_hand,
+    prospect,
+    steps_free,
+)
+from paddock.games.top_race.rules.driving import moving_car
+from paddock.games.top_race.rules.shares import FIRST, SECOND
+from paddock.games.top_race.rules.special import rear_car, sprint_end
+from paddock.games.top_race.state import (
+    BID,
+    BUY,
+    CHOOSE,
+    CLAIM,
+    DRIVE,
+    GRID,
+    JOKE,
+    MODE,
+    NO_CAR,
+    NOBODY,
+    OFF,
+    PASS_TURN,
+    PICK,
+    RETURN,
+    SELL,
+    SPRINT,
+    TIP,
+    TURN,
+    State,
+    Tables,
+)
+
+#: How far ahead a driver looks when it blocks and is blocked, in steps.
+SIGHT = 6
+#: The least that a claim or a stop at the pit must promise.
+CLAIM_WORTH, STOP_WORTH = 5 * OWN, 6 * OWN
+
+
+@rule
+def thumb(s: State, t: Tables, rng: Any) -> int:
+    """The answer of a sensible driver; chance and indifference are left to the dice."""
+    phase = s.phase
+    if popcount(s.legal) == 1:
+        return lowest(s.legal)
+    if s.seat == CHANCE:
+        return nth(s.legal, below(rng, popcount(s.legal)))
+    if phase == DRIVE:
+        return drive_answer(s, t, rng)
+    if phase == TURN:
+        return turn_answer(s, t, rng)
+    if phase == BID:
+        return bid_answer(s, t, rng)
+    return best_answer(s, t, rng)
+
+
+@rule
+def best_answer(s: State, t: Tables, rng: Any) -> int:
+    """Of all legal actions the one worth most; equals by the dice."""
+    best = -(1 << 40)
+    answer = lowest(s.legal)
+    m = s.legal
+    while m != 0:
+        a = lowest(m)
+        m &= m - 1
+        worth = answer_worth(s, t, a) * 8 + below(rng, 8)
+        if worth > best:
+            best = worth
+            answer = a
+    return answer
+
+
+@rule
+def answer_worth(s: State, t: Tables, a: int) -> int:
+    """What an answer promises, in the quieter phases."""
+    phase = s.phase
+    seat = int(s.seat)
+    if phase == JOKE:
+        return line_worth(s, t, seat, a, int(t.value[s.card][s.line]))
+    if phase == MODE:
+        return mode_worth(s, t, seat, a)
+    if phase == SPRINT:
+        return spot_worth(s, t, rear_car(s, t), sprint_end(s, t, a))
+    if phase == RETURN:
+        return spot_worth(s, t, int(s.car), int(t.top[s.spot[s.car]]) - a)
+    if phase == CLAIM:
+        claimed = card_worth(s, t, seat, int(s.pile[s.piled - 1]))
+        return claimed if a == 1 else CLAIM_WORTH
+    if phase == PICK:
+        return points_in_hand(s, t, seat, a)
+    if phase == GRID:
+        return -a
+    if phase == TIP:
+        return prospect(s, t, seat, a)
+    if phase == CHOOSE:
+        return card_points(t, a)
+    return trade_worth(s, t, seat, a)
+
+
+@rule
+def card_points(t: Tables, card: int) -> int:
+    """How much a card moves; a special card counts as a strong one."""
+    total = 0 if t.pair[card] == NO_CAR else 8
+    for line in range(t.lines[card]):
+        total = max(total, int(t.value[card][line]))
+    return total
+
+
+@rule
+def trade_worth(s: State, t: Tables, seat: int, pair: int) -> int:
+    """TR-9.5 Sell the cars with the poorest prospects, buy those with the best."""
+    both = prospect(s, t, seat, FIRST[pair]) + prospect(s, t, seat, SECOND[pair])
+    if s.phase == SELL:
+        return -both
+    return both if s.phase == BUY else 0
+
+
+@rule
+def mode_worth(s: State, t: Tables, seat: int, mode: int) -> int:
+    """TR-5 What a sprint or a breakdown does for the seat."""
+    rear = rear_car(s, t)
+    lead = int(t.partner[rear])
+    if mode == 1:
+        return -interest(s, t, seat, lead) * BREAKDOWN_STEPS
+    gap = (int(t.front[s.pos[lead]]) - int(t.front[s.pos[rear]])) // 60
+    return interest(s, t, seat, rear) * gap
+
+
+@rule
+def spot_worth(s: State, t: Tables, car: int, space: int) -> int:
+    """What it is worth to have a car on a space: its place, its way ahead, whom it blocks."""
+    seat = int(s.seat)
+    if space == t.finish:
+        return interest(s, t, seat, car) * 20
+    before = s.pos[car]
+    s.pos[car] = space
+    worth = interest(s, t, seat, car) * (int(t.front[space]) - int(t.front[0])) // 60
+    for other in range(CARS):
+        at = s.pos[other]
+        near = other == car or (at < space and space - at < 24)
+        if at != OFF and near:
+            worth += interest(s, t, seat, other) * steps_free(s, t, other, SIGHT) // 2
+    s.pos[car] = before
+    return worth
+
+
+@rule
+def drive_answer(s: State, t: Tables, rng: Any) -> int:
+    """TR-4.4 The end that is best for the own cars and worst for the others."""
+    car = moving_car(s, t)
+    base = int(s.pos[car])
+    best = -(1 << 40)
+    answer = lowest(s.legal)
+    m = s.legal
+    while m != 0:
+        a = lowest(m)
+        m &= m - 1
+        worth = spot_worth(s, t, car, base + a) * 8 + below(rng, 8)
+        if worth > best:
+            best = worth
+            answer = a
+    return answer
+
+
+@rule
+def turn_answer(s: State, t: Tables, rng: Any) -> int:
+    """TR-4.1, TR-7 The card that does most, a stop where it promises much, or a pass."""
+    seat = int(s.seat)
+    best = -(1 << 40)
+    answer = lowest(s.legal)
+    m = s.legal
+    while m != 0:
+        a = lowest(m)
+        m &= m - 1
+        if a == PASS_TURN:
+            worth = 0
+        elif has(s.hand[seat], a):
+            worth = card_worth(s, t, seat, a)
+        else:
+            # A stop costs the turn, so its card must be worth more than that.
+            worth = card_worth(s, t, seat, a) - STOP_WORTH
+        worth = worth * 8 + below(rng, 8)
+        if worth > best:
+            best = worth
+            answer = a
+    return answer
+
+
+@rule
+def bid_answer(s: State, t: Tables, rng: Any) -> int:
+    """TR-3.2 Raise by the least while the price is below what the best car is worth."""
+    seat = int(s.seat)
+    price = int(s.bid) + SMALLEST_BID
+    limit = 40 if t.shares else car_price(s, t, seat)
+    wants = price <= limit + SMALLEST_BID * below(rng, 2)
+    if has(s.legal, 0) and not (wants and has(s.legal, 1)):
+        return 0
+    return 1 if has(s.legal, 1) else lowest(s.legal)
+
+
+@rule
+def car_price(s: State, t: Tables, seat: int) -> int:
+    """What the best car for sale is worth to a seat, in thousands, by the hand that drives it."""
+    best = 0
+    for car in range(CARS):
+        if s.owner[car] == NOBODY and (s.car == NO_CAR or s.car == car):
+            best = max(best, points_in_hand(s, t, seat, car))
+    average = 80 // t.players
+    return max(20, min(85 + 3 * (best - average), 180))
