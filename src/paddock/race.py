@@ -85,8 +85,15 @@ class Race:
 
     def hidden(self, seat: int) -> Plain:
         """The record with only what a seat may know."""
+        return self._hide(self._state, seat)
+
+    def facing(self, seat: int) -> Plain:
+        """The record with only what a seat may know, as it stands when the seat is asked."""
+        return self._hide(self._asking(seat), seat)
+
+    def _hide(self, state: Plain, seat: int) -> Plain:
         out = blank(self.game.state)
-        self.game.rules.hide(self._state, self._tables, seat, out)
+        self.game.rules.hide(state, self._tables, seat, out)
         return out
 
     @property

@@ -39,6 +39,8 @@ class Rules:
     hide: Callable[[Any, Any, int, Any], None]
     guess: Callable[[Any, Any, int, Any], None]
     gauge: Callable[[Any, Any, int, Any, Any], None]
+    #: a sensible action from what the seat to act may know: record, tables, dice
+    thumb: Callable[[Any, Any, Any], int]
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from paddock.core.game import Game, Outcome, Rules
 from paddock.core.plain import Plain
 from paddock.games.top_race.asking import asked
 from paddock.games.top_race.data import CARS
+from paddock.games.top_race.driver.answers import thumb
 from paddock.games.top_race.faults import faults
 from paddock.games.top_race.meta import META
 from paddock.games.top_race.notation import actions_of, mid_move, move_of, parse_move
@@ -47,7 +48,7 @@ def _reason(s: Plain, t: Plain) -> str:
 GAME = Game(
     meta=META,
     state=STATE,
-    rules=Rules(reset, apply, legal_actions, payoff, score, hide, guess, gauge),
+    rules=Rules(reset, apply, legal_actions, payoff, score, hide, guess, gauge, thumb),
     build_tables=build_tables,
     parse_move=parse_move,
     actions_of=actions_of,

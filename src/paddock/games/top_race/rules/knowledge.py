@@ -19,6 +19,7 @@ from paddock.games.top_race.state import (
     HIDDEN_TIP,
     NO_CAR,
     NO_CARD,
+    OVER,
     SEATS,
     SELL,
     TURN,
@@ -52,7 +53,11 @@ def hide(s: State, t: Tables, seat: int, out: State) -> None:
 
 @rule
 def hide_seat(s: State, t: Tables, p: int, own: bool, out: State) -> None:
-    """A seat's things: its hand, tips and shares are its own secret."""
+    """A seat's things: its hand, tips and shares are its own secret.
+
+    TR-8.2, TR-9.6 Tips and shares are opened at the end.
+    """
+    opened = own or s.phase == OVER
     seen = s.hand[p] & s.known
     out.hand[p] = s.hand[p] if own else seen | popcount(s.hand[p] & ~seen) << HIDDEN_SHIFT
     out.money[p] = s.money[p]
@@ -62,10 +67,10 @@ def hide_seat(s: State, t: Tables, p: int, own: bool, out: State) -> None:
     out.only[p] = s.only[p]
     for k in range(TIPS):
         tip = s.tip[p * TIPS + k]
-        out.tip[p * TIPS + k] = tip if own or tip == NO_CAR else HIDDEN_TIP
+        out.tip[p * TIPS + k] = tip if opened or tip == NO_CAR else HIDDEN_TIP
     for car in range(CARS):
         share = s.share[p * CARS + car]
-        out.share[p * CARS + car] = share if own or t.shares == 0 else HIDDEN_SHARES
+        out.share[p * CARS + car] = share if opened or t.shares == 0 else HIDDEN_SHARES
 
 
 @rule

@@ -1,0 +1,215 @@
+"""Information-set Monte Carlo tree search, generic over games: an entry point for the compiler.
+
+The searcher gets what one seat may know. For each iteration all that is hidden is dealt anew
+(`guess`), so that no plan can lean on a card nobody has seen. The tree is that of the seat's own
+information: its branches are actions, and a branch competes only where it is legal in the deal
+at hand. Chance is sampled and leaves no branch. Every seat plays for its own reward.
+
+The names `apply`, `guess`, `payoff`, `score` and `thumb` are each game's own functions.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from paddock.core.batch import CHANCE
+from paddock.core.bits import has, nth, popcount
+from paddock.core.dice import below, seed_rng
+from paddock.core.marks import rule
+
+apply: Callable[..., None]
+guess: Callable[..., None]
+payoff: Callable[..., float]
+score: Callable[..., int]
+thumb: Callable[..., int]
+
+MOST_SEATS = 10
+#: One branch of the tree. Node 0 is the root; 0 as a child or sibling means there is none.
+NODE = np.dtype(
+    [
+        ("parent", "i4"),
+        ("child", "i4"),  # the first
+        ("sibling", "i4"),  # the next child of the same parent
+        ("visits", "i4"),
+        ("chances", "i4"),  # how often it could have been chosen
+        ("action", "i2"),
+        ("seat", "i2"),  # whose choice it was
+        ("reward", "f4", MOST_SEATS),  # the sum over all visits
+    ],
+    align=True,
+)
+
+
+@rule
+def clear_node(node: Any, parent: int, action: int, seat: int) -> None:
+    """A fresh branch."""
+    node.parent = parent
+    node.child = 0
+    node.sibling = 0
+    node.visits = 0
+    node.chances = 0
+    node.action = action
+    node.seat = seat
+    for p in range(MOST_SEATS):
+        node.reward[p] = 0.0
+
+
+@rule
+def tried_actions(nodes: Any, at: int, legal: int) -> int:
+    """The legal actions that have a branch here; each is noted as having had its chance."""
+    tried = 0
+    child = nodes[at].child
+    while child != 0:
+        action = int(nodes[child].action)
+        if has(legal, action):
+            tried |= 1 << action
+            nodes[child].chances += 1
+        child = nodes[child].sibling
+    return tried
+
+
+@rule
+def may_widen(nodes: Any, at: int, tried: int, legal: int, widening: float) -> bool:
+    """Whether to try another action: where choices are many, only as the visits grow."""
+    if tried == legal:
+        return False
+    return popcount(tried) <= widening * math.sqrt(nodes[at].visits + 1.0)
+
+
+@rule
+def best_child(nodes: Any, at: int, legal: int, curiosity: float) -> int:
+    """The branch with the best prospects: reward so far, and how seldom it was tried."""
+    best = 0
+    most = -1.0
+    child = nodes[at].child
+    while child != 0:
+        node = nodes[child]
+        if has(legal, int(node.action)):
+            mean = node.reward[node.seat] / node.visits
+            worth = mean + curiosity * math.sqrt(math.log(node.chances + 1.0) / node.visits)
+            if worth > most:
+                most = worth
+                best = child
+        child = node.sibling
+    return best
+
+
+@rule
+def add_child(nodes: Any, at: int, new: int, action: int, seat: int) -> None:
+    """Grow a branch."""
+    clear_node(nodes[new], at, action, seat)
+    nodes[new].chances = 1
+    nodes[new].sibling = nodes[at].child
+    nodes[at].child = new
+
+
+@rule
+def add_rewards(nodes: Any, at: int, rewards: Any, players: int) -> None:
+    """Tell every branch on the way how it went."""
+    while True:
+        nodes[at].visits += 1
+        for p in range(players):
+            nodes[at].reward[p] += rewards[p]
+        if at == 0:
+            break
+        at = nodes[at].parent
+
+
+def search_tree(
+    views: Any, work: Any, tables: Any, rngs: Any, nodes: Any, rewards: Any,
+    scores: Any, seat: int,
+    seed: int, first: int, iterations: int, used: int,
+    curiosity: float, widening: float, by_thumb: int, whim: int,
+) -> int:  # fmt: skip
+    """Grow the tree by some iterations; returns how many nodes are used.
+
+    `by_thumb` of 100 playout actions are the rule of thumb's, the rest random; `whim` of 100
+    new branches are random ones, the others begin with what the rule of thumb would do.
+    """
+    t = tables[0]
+    rng = rngs[0]
+    if used == 0:
+        clear_node(nodes[0], 0, 0, seat)
+        used = 1
+    race = views[0].race
+    for k in range(first, first + iterations):
+        seed_rng(rng, seed, k)
+        work[0] = views[0]
+        s = work[0]
+        guess(s, t, seat, rng)
+        at = 0
+        growing = True
+        while s.legal != 0 and s.race == race:
+            legal = s.legal
+            tried = 0
+            widen = False
+            by_rule = False
+            action = nth(legal, below(rng, popcount(legal)))
+            if s.seat != CHANCE and growing:
+                tried = tried_actions(nodes, at, legal)
+                widen = may_widen(nodes, at, tried, legal, widening) and used < len(nodes)
+                growing = tried != 0 and not widen
+                by_rule = below(rng, 100) >= whim
+                if growing:
+                    at = best_child(nodes, at, legal, curiosity)
+                    action = int(nodes[at].action)
+            elif s.seat != CHANCE:
+                by_rule = below(rng, 100) < by_thumb
+            if by_rule and not growing:
+                action = thumb(s, t, rng)
+            if widen:
+                if has(tried, action):
+                    untried = legal & ~tried
+                    action = nth(untried, below(rng, popcount(untried)))
+                add_child(nodes, at, used, action, int(s.seat))
+                at = used
+                used += 1
+            apply(s, t, action)
+        for p in range(t.players):
+            rewards[p] = payoff(s, t, p)
+            scores[p] = score(s, t, p)
+        blend(rewards, scores, t.players)
+        add_rewards(nodes, at, rewards, t.players)
+    return used
+
+
+@rule
+def blend(rewards: Any, scores: Any, players: int) -> None:
+    """Make of the wins and scores at the end of a playout what it is worth, from 0 to 1.
+
+    Half for the win, half for how far a score lies above the others' mean: a defeat by little
+    is better than one by much, and a plan that earns more wins more often.
+    """
+    total = 0.0
+    size = 1.0
+    for p in range(players):
+        total += scores[p]
+        size += abs(scores[p]) / players
+    for p in range(players):
+        lead = scores[p] - (total - scores[p]) / (players - 1)
+        rewards[p] = 0.5 * rewards[p] + 0.25 + 0.25 * lead / (abs(lead) + size)
+
+
+def play_out(
+    views: Any, work: Any, tables: Any, rngs: Any, seat: int, seed: int, games: int, by_thumb: int
+) -> int:
+    """Playouts without a tree, for measuring their speed; returns the actions taken."""
+    t = tables[0]
+    rng = rngs[0]
+    actions = 0
+    for k in range(games):
+        seed_rng(rng, seed, k)
+        work[0] = views[0]
+        s = work[0]
+        guess(s, t, seat, rng)
+        while s.legal != 0:
+            actions += 1
+            action = nth(s.legal, below(rng, popcount(s.legal)))
+            if s.seat != CHANCE and below(rng, 100) < by_thumb:
+                action = thumb(s, t, rng)
+            apply(s, t, action)
+    return actions
