@@ -19,13 +19,18 @@ class Answer(NamedTuple):
     fault: str | None = None
 
 
-def ask(bot: Any, race: Race, seat: int, budget: float, rng: random.Random) -> Answer:
+def ask(
+    bot: Any, race: Race, seat: int, budget: float, rng: random.Random, *, compiled: bool = True
+) -> Answer:
     """A legal move of a seat to act: the bot's, or any where the bot fails.
 
     A bot either thinks on what its seat may know as a record (`think`), or chooses from the
-    view and the list of legal moves (`choose`).
+    view and the list of legal moves (`choose`). Where nothing is `compiled` yet, a bot that
+    needs it lets its stand-in answer.
     """
     legal = race.legal_moves(seat)
+    if not compiled:
+        bot = getattr(bot, "stand_in", bot)
     try:
         if hasattr(bot, "think"):
             move = bot.think(see(race, seat), budget, rng)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from paddock.bots import tree
+from paddock.bots.driver import Driver
 from paddock.bots.sight import Array, Sight, whole_move
 from paddock.core.dice import RNG
 from paddock.core.game import Move
@@ -40,6 +41,8 @@ class Search:
     by_thumb: int = 90
     whim: int = 10
     nodes: int = 50_000
+    #: Who answers while the search is not compiled yet.
+    stand_in: Driver = Driver()
 
     def think(self, sight: Sight, budget: float, rng: random.Random) -> Move:
         """The move whose actions were tried most."""

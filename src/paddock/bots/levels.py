@@ -1,0 +1,18 @@
+"""The levels that players choose from, weakest first.
+
+Budgets are iterations, so that a level plays the same on every machine; on one core of the
+machine they were measured on (`docs/bots.md`) they take about 0, 0.05, 0.3 and 1 second.
+"""
+
+from __future__ import annotations
+
+from paddock.bots.driver import Driver
+from paddock.bots.search import Search
+
+LEVELS = {
+    # A rookie drives by the same rules of thumb, but every fourth decision is careless.
+    "rookie": Driver(slips=25),
+    "club": Search(800),
+    "pro": Search(5_000),
+    "champion": Search(16_000),
+}
