@@ -110,6 +110,8 @@ def _replay_row(race: Race, row: Row) -> None:
     if row.seat != race._state.seat:
         who = "chance" if race._state.seat == CHANCE else f"seat {race._state.seat}"
         raise MalformedError(f"expected a move of {who}")
+    if row.seat == CHANCE:
+        race.draw()  # The game goes on from here with the same stream.
     race.apply(race.game.parse_move(row.move, race.tables))
 
 
@@ -182,7 +184,7 @@ def _check_chance(record: Record, end: Race) -> int:
     draws = 0
     for number, row in enumerate(record.rows):
         if row.seat == CHANCE:
-            drawn = race.draw()
+            drawn = race.copy().draw()
             draws += 1
             if str(drawn) != row.move:
                 line = record.line_of(number)

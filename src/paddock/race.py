@@ -17,6 +17,7 @@ from paddock.core.plain import Plain, blank
 from paddock.core.position import write_fields
 from paddock.core.record import Record, Row, write_options
 from paddock.core.tracks import Track
+from paddock.files import FileRecord
 from paddock.seeds import salt_for, seed_bytes
 
 
@@ -102,9 +103,9 @@ class Race:
         return self.game.outcome(self._state, self._tables)
 
     @property
-    def record(self) -> Record:
+    def record(self) -> FileRecord:
         """The whole game so far: header and moves, secrets included."""
-        return Record(dict(self._record.header), list(self._record.rows), self._result())
+        return FileRecord(dict(self._record.header), list(self._record.rows), self._result())
 
     @property
     def state(self) -> Plain:

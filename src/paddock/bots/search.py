@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import perf_counter
 from typing import NamedTuple
 
@@ -38,11 +38,11 @@ class Search:
     iterations: int
     curiosity: float = 0.5
     widening: float = 1.0
-    by_thumb: int = 90
+    by_thumb: int = 100
     whim: int = 10
     nodes: int = 50_000
     #: Who answers while the search is not compiled yet.
-    stand_in: Driver = Driver()
+    stand_in: Driver = field(default_factory=Driver)
 
     def think(self, sight: Sight, budget: float, rng: random.Random) -> Move:
         """The move whose actions were tried most."""

@@ -106,8 +106,8 @@ def _car_faults(s: Plain, t: Plain) -> list[str]:
     for car in range(CARS):
         if (s.fell[car] > 0) != (s.spot[car] < t.finish):
             found.append(f"{names[car]} needs both or neither of spot and fell")
-        elif s.fell[car] and t.top[s.spot[car]] < CARS - 1:
-            found.append(f"{names[car]} cannot break down where nobody was behind it")
+        elif s.fell[car] and not set(range(t.top[s.spot[car]] + 1)) - set(s.pos):
+            found.append(f"{names[car]} has no space left to return to")
         if s.fell[car] and s.pos[car] != OFF:
             found.append(f"{names[car]} is broken down and on the track")
         if s.place[car] != UNPLACED and s.pos[car] != OFF and s.phase != OVER:

@@ -66,7 +66,7 @@ META = Meta(
             "owners_bid", "when-spare", ("when-spare", "when-all-own"),
             "when an owner may bid: by TR-3.6, or when everybody owns a car",
         ),
-        Choice("starter", "first-buyer", ("first-buyer", "last-buyer"), "who starts the race"),
+        Choice("race_starter", "first-buyer", ("first-buyer", "last-buyer"), "who starts the race"),
         Choice("sideways", "yes", YES_NO, "steps beside in curves (TR-4.3)"),
         Choice("sprint", "level", ("level", "ahead"), "where a sprint ends"),
         Choice("returns", "level", ("level", "past"), "when a broken-down car returns"),
@@ -86,7 +86,7 @@ META = Meta(
         "summary": {"prizes": "flat", "come_back": "carless", "idle_specials": "held"},
         "classic": {
             "races": 3, "auction": "pilots", "car_limit": "even", "must_open": "no",
-            "come_back": "everyone", "owners_bid": "when-all-own", "starter": "last-buyer",
+            "come_back": "everyone", "owners_bid": "when-all-own", "race_starter": "last-buyer",
             "sideways": "no", "sprint": "ahead", "returns": "past", "idle_specials": "held",
             "ends_at": 6, "home_with_tips": "leave", "colours": "classic",
         },

@@ -65,9 +65,9 @@ def codecs(t: Plain) -> Mapping[str, Codec]:
         "pits": _seat_list("pits"),
         "only": _seat_list("only"),
         "passes": _seats("passes"),
-        "tips": _tips(letters),
+        "tip": _tips(letters),
         "tipped": _count("tipped"),
-        "shares": _shares(),
+        "share": _shares(),
         "rounds": _count("rounds"),
     }
 

@@ -20,7 +20,8 @@ from paddock.games.top_race.moves import (
     TopRaceMove,
     Trade,
 )
-from paddock.games.top_race.notation import car_names, card_names
+from paddock.games.top_race.notation import actions_of, car_names, card_names
+from paddock.games.top_race.rules.play import apply
 from paddock.games.top_race.state import (
     BY_DEALING,
     CHOOSE,
@@ -29,7 +30,6 @@ from paddock.games.top_race.state import (
     NO_CARD,
     NOBODY,
     OFF,
-    OVER,
     PICK,
     PILOT,
     UNPLACED,
@@ -48,7 +48,7 @@ def tell(
         *_lost_lines(before, move, after, t),
         *_finish(before, move, t),
         *_sale(before, after, t),
-        *_race_end(before, after, t),
+        *_race_end(before, move, after, t),
     ]
 
 
@@ -151,21 +151,33 @@ def _sale(before: Plain, after: Plain, t: Plain) -> list[Event]:
     return [{"kind": "sold", "seat": after.seat, "price": paid * 1000}]
 
 
-def _race_end(before: Plain, after: Plain, t: Plain) -> list[Event]:
+def _race_end(before: Plain, move: TopRaceMove, after: Plain, t: Plain) -> list[Event]:
     """TR-6.3, TR-8.2, TR-9.6 The end of a race: the money, the order, and all that was secret."""
     if after.race == before.race:
         return []
-    money = [m * 1000 for m in after.money[: t.players]]
-    event: Event = {"kind": "race_over", "race": after.race, "money": money}
-    if after.phase == OVER:
-        order = sorted(range(CARS), key=lambda car: after.place[car])
-        event["order"] = [car_names(t)[car] for car in order]
-        event["owners"] = [None if after.owner[c] == NOBODY else after.owner[c] for c in order]
+    end = _finished(before, move, t)
+    order = sorted(range(CARS), key=lambda car: end.place[car])
+    event: Event = {
+        "kind": "race_over",
+        "race": after.race,
+        "money": [m * 1000 for m in after.money[: t.players]],
+        "order": [car_names(t)[car] for car in order],
+        "owners": [None if end.owner[c] == NOBODY else end.owner[c] for c in order],
+    }
     if t.tips:
         event["tips"] = [_tips(before, t, p) for p in range(t.players)]
     if t.shares:
         event["shares"] = [before.share[p * CARS : p * CARS + CARS] for p in range(t.players)]
     return [event]
+
+
+def _finished(before: Plain, move: TopRaceMove, t: Plain) -> Plain:
+    """The record at the end of a race, before the next one clears it: as if it were the last."""
+    end, last = before.copy(), t.copy()
+    last.races = before.race + 1
+    for action in actions_of(before, t, move) or ():
+        apply(end, last, action)
+    return end
 
 
 def _tips(s: Plain, t: Plain, seat: int) -> list[str]:

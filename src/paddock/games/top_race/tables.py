@@ -65,7 +65,7 @@ def _write_options(t: Any, players: int, options: Mapping[str, Any]) -> None:
     back = {"nobody": PASS_IS_OUT, "carless": CARLESS_RETURN, "everyone": ALL_RETURN}
     t["come_back"] = back[options["come_back"]]
     t["all_own_first"] = options["owners_bid"] == "when-all-own"
-    t["last_starts"] = options["starter"] == "last-buyer"
+    t["last_starts"] = options["race_starter"] == "last-buyer"
     t["sprint_ahead"] = options["sprint"] == "ahead"
     t["return_past"] = options["returns"] == "past"
     t["specials_held"] = options["idle_specials"] == "held"

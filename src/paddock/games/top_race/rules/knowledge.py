@@ -32,7 +32,7 @@ from paddock.games.top_race.state import (
 def hide(s: State, t: Tables, seat: int, out: State) -> None:
     """Write into `out` what `seat` may know; any number that is no seat is a spectator."""
     for p in range(SEATS):
-        hide_seat(s, t, p, p == seat, out)
+        hide_seat(s, t, p, p == seat and p < t.players, out)
     for car in range(CARS):
         out.owner[car] = s.owner[car]
         out.pos[car] = s.pos[car]
