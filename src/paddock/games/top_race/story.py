@@ -14,6 +14,7 @@ from paddock.games.top_race.moves import (
     Claim,
     Deal,
     Drive,
+    Joker,
     Play,
     Take,
     Tip,
@@ -45,8 +46,8 @@ def tell(
     """The events of one move as `viewer` may hear them; None hears all."""
     return [
         _first(before, move, t, track, viewer),
-        *_lost_lines(before, move, after, t),
         *_finish(before, move, t),
+        *_lost_lines(before, move, after, t),
         *_sale(before, after, t),
         *_race_end(before, move, after, t),
     ]
@@ -117,7 +118,14 @@ def _lost_lines(before: Plain, move: TopRaceMove, after: Plain, t: Plain) -> lis
     if after.race != before.race:
         return []
     last = after.line if after.card == card else t.lines[card]
-    return _skipped(after, t, card, first, last)
+    return [*_wasted_joker(before, move, t), *_skipped(after, t, card, first, last)]
+
+
+def _wasted_joker(before: Plain, move: TopRaceMove, t: Plain) -> list[Event]:
+    """TR-4.6 The points of a joker named for a car that is home or broken down."""
+    if not isinstance(move, Joker) or before.pos[car_names(t).index(move.car)] != OFF:
+        return []
+    return [{"kind": "lost", "car": move.car, "points": t.value[before.card][before.line]}]
 
 
 def _skipped(after: Plain, t: Plain, card: int, first: int, last: int) -> list[Event]:

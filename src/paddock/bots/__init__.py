@@ -1,0 +1,75 @@
+"""Bots by name: opponents that choose among legal moves."""
+
+from __future__ import annotations
+
+import importlib
+import random
+from collections.abc import Sequence
+from importlib.metadata import entry_points
+from typing import Any, Protocol, TypeVar
+
+from paddock.bots.chance import Random
+from paddock.bots.driver import Driver
+from paddock.bots.levels import LEVELS
+from paddock.core.errors import PaddockError, UnknownNameError
+
+M = TypeVar("M")
+
+
+class Bot(Protocol):
+    """Whoever chooses a move from what its seat may know."""
+
+    def choose(
+        self, view: dict[str, Any], legal: Sequence[M], budget: float, rng: random.Random
+    ) -> M:
+        """One of the legal moves, found within a budget of seconds."""
+        ...
+
+
+_BOTS: dict[str, Any] = {"random": Random(), "driver": Driver(), **LEVELS}
+#: Where other packages announce bots of theirs.
+GROUP = "paddock.bots"
+
+
+def names() -> tuple[str, ...]:
+    """The names of all bots."""
+    return (*_BOTS, *(found.name for found in entry_points(group=GROUP)))
+
+
+def levels() -> tuple[str, ...]:
+    """The levels that players choose from, weakest first."""
+    return tuple(LEVELS)
+
+
+def find(name: str) -> Any:
+    """A bot by its name, or by an import path like `my_module:MyBot`.
+
+    >>> find("random")
+    Random()
+    """
+    if name in _BOTS:
+        return _BOTS[name]
+    for found in entry_points(group=GROUP, name=name):
+        return _made(found.load())
+    if ":" in name:
+        return _made(_imported(name))
+    raise UnknownNameError("bot", name, names())
+
+
+def _imported(path: str) -> Any:
+    module, _, name = path.partition(":")
+    try:
+        return getattr(importlib.import_module(module), name)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise PaddockError(f"there is no bot at {path!r}: {error}") from None
+
+
+def _made(found: Any) -> Any:
+    """A bot, whether the name led to one or to its class."""
+    bot = found() if isinstance(found, type) else found
+    if not hasattr(bot, "choose") and not hasattr(bot, "think"):
+        raise PaddockError(f"{found!r} is no bot: it has neither choose nor think")
+    return bot
+
+
+__all__ = ["Bot", "Driver", "Random", "find", "levels", "names"]

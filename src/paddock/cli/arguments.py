@@ -1,0 +1,53 @@
+"""The arguments that several commands share."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from paddock.core.errors import MalformedError, PaddockError
+
+if TYPE_CHECKING:
+    from paddock.core.tracks import Track
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, as in `paddock games`.")]
+Players = Annotated[int | None, typer.Option(help="How many play.", show_default="the game's")]
+TrackName = Annotated[str | None, typer.Option(help="The track.", show_default="the game's")]
+Settings = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="OPTION=VALUE", help="Set an option; may stand several times."),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="A record's file.")]
+
+
+def read_settings(words: Sequence[str] | None) -> dict[str, object]:
+    """The options given as `name=value` words."""
+    options: dict[str, object] = {}
+    for word in words or ():
+        name, sign, value = word.partition("=")
+        if not sign or not name.strip() or not value.strip():
+            raise MalformedError(f"--set expects OPTION=VALUE, like races=2, not {word!r}")
+        if name.strip() in options:
+            raise MalformedError(f"--set {name.strip()} stands there twice")
+        options[name.strip()] = value.strip()
+    return options
+
+
+def read_any_track(name: str, game: str | None = None) -> Track:
+    """A known track by its name, or one from a .toml file."""
+    from paddock import registry
+    from paddock.core.tracks import read_track
+
+    if not name.endswith(".toml"):
+        return registry.find_track(name) if game is None else registry.track(game, name)
+    try:
+        text = Path(name).read_text(encoding="utf-8")
+    except OSError as error:
+        raise PaddockError(f"cannot read {name}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise MalformedError(f"cannot read {name}: it is not text in UTF-8") from None
+    return read_track(text, source=name)

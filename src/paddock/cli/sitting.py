@@ -1,0 +1,66 @@
+"""`paddock play-text`: a seat at a terminal table."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from paddock.cli.arguments import GameName, Players, Settings, TrackName, read_settings
+from paddock.cli.output import console
+from paddock.core.errors import PaddockError
+from paddock.files import write_whole
+
+
+def play_text(
+    game: GameName,
+    players: Players = None,
+    seat: Annotated[int, typer.Option(help="Your seat; the first is 0.")] = 0,
+    track: TrackName = None,
+    seed: Annotated[int | None, typer.Option(help="The deal.", show_default="any")] = None,
+    settings: Settings = None,
+    bots: Annotated[str, typer.Option(metavar="NAME", help="Who the others are.")] = "rookie",
+    record: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the record here at the end.")
+    ] = None,
+) -> None:
+    """Play at the terminal, against bots."""
+    from paddock.bots import find
+    from paddock.cli.table.loop import Loop
+    from paddock.cli.table.news import Teller
+    from paddock.cli.table.seat import Seat
+    from paddock.race import new
+    from paddock.texts import Texts
+
+    race = new(game, players=players, track=track, seed=seed, **read_settings(settings))
+    race.view(seat)
+    if record is not None and not record.absolute().parent.is_dir():
+        raise PaddockError(f"cannot write {record}: there is no such folder")
+    texts = Texts("en", race.game.id)
+    rivals = {other: find(bots) for other in range(race.players) if other != seat}
+    teller = Teller(texts, race.track, seat)
+    chair = Seat(race, seat, rivals, teller, secrets.randbits(64) if seed is None else seed)
+    _prepare_input()
+    welcome = texts(
+        "welcome", title=race.game.meta.title, track=race.track.title, seat=seat,
+        players=race.players, bots=bots,
+    )  # fmt: skip
+    try:
+        Loop(chair, texts, console()).run(welcome)
+    finally:
+        if record is not None:
+            write_whole(record, str(chair.race.record))
+
+
+def _prepare_input() -> None:
+    """Let lines be edited where there is a terminal, and never stumble over odd bytes."""
+    if sys.stdin.isatty():
+        try:
+            import readline  # noqa: F401
+        except ImportError:
+            return
+    elif hasattr(sys.stdin, "reconfigure"):
+        sys.stdin.reconfigure(errors="replace")

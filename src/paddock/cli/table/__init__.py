@@ -1,0 +1,1 @@
+"""The terminal table: a board, a hand and a question, in plain characters."""

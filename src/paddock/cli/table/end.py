@@ -1,0 +1,37 @@
+"""How a game ended, in words."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from paddock.cli.table.news import Teller
+from paddock.race import Race
+
+
+def told_end(race: Race, teller: Teller) -> Text:
+    """Who won and why, and everybody's score from the best."""
+    end = race.outcome
+    if end is None:
+        return Text("")
+    texts = teller.texts
+    lines = [_winners(end.winners, teller.reason(end.reason), teller)]
+    for seat in end.ranking:
+        rank = 1 + sum(money > end.money[seat] for money in end.money)
+        amount = teller.amount(end.money[seat])
+        lines.append(texts("ranking-line", rank=rank, name=_name(seat, teller), amount=amount))
+    text = Text("\n".join(lines))
+    text.stylize("bold", 0, len(lines[0]))
+    return text
+
+
+def _winners(winners: tuple[int, ...], reason: str, teller: Teller) -> str:
+    if len(winners) == 1:
+        me = "yes" if winners[0] == teller.viewer else "no"
+        return teller.texts("over-winner", me=me, seat=winners[0], reason=reason)
+    names = ", ".join(_name(seat, teller) for seat in winners)
+    sentence = teller.texts("over-winners", seats=names, reason=reason)
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _name(seat: int, teller: Teller) -> str:
+    return teller.texts("you") if seat == teller.viewer else teller.texts("seat-name", seat=seat)

@@ -1,0 +1,51 @@
+"""The look of a game that has none of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from paddock.texts import Texts, Value
+
+Line = tuple[str, str]
+View = Mapping[str, Any]
+
+
+class Look:
+    """Styles and the reading of cards; this one knows no game."""
+
+    #: Events that begin a new paragraph of the news.
+    opens: frozenset[str] = frozenset()
+    #: Lists of cards in a view that lie open on the table.
+    piles: tuple[str, ...] = ()
+    #: What some players have besides the columns, each told in a line of its own.
+    extras: tuple[str, ...] = ()
+
+    def columns(self, view: View) -> tuple[str, ...]:
+        """What is shown of each player: here, all that is a number."""
+        first = view["players"][0] if view.get("players") else {}
+        return tuple(
+            key
+            for key, value in first.items()
+            if isinstance(value, int) and not isinstance(value, bool) and key != "seat"
+        )
+
+    def car_style(self, name: str) -> str:
+        """The colours of a car; its number tells it apart without them."""
+        return "reverse"
+
+    def word_style(self, name: str) -> str:
+        """The colour of a car's name within a sentence."""
+        return "bold"
+
+    def card_lines(self, card: str) -> list[Line]:
+        """The lines of a card from the top, each with its colours."""
+        return [(card, "")]
+
+    def card_order(self, card: str) -> Any:
+        """Where a card lies in a sorted hand."""
+        return card
+
+    def question(self, view: View, texts: Texts) -> dict[str, Value]:
+        """Values that the question needs beside the view's own."""
+        return {}

@@ -1,0 +1,92 @@
+"""The board straightened: lanes as lines of plain letters, for small or simple terminals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rich.text import Text
+
+from paddock.core.tracks import Space, Track
+from paddock.core.tracks.model import ROW
+
+Signs = Mapping[int, tuple[str, str]]
+
+_EDGE = "bright_black"
+#: The fewest and most characters to a row of the straight: signs, and one edge.
+_LEAST, _MOST = 2, 6
+
+
+def draw_strip(track: Track, width: int, signs: Signs) -> list[Text]:
+    """The lap from start to finish in as few bands as the width allows."""
+    across = max(20, width - 1)
+    bands = -(-(track.length * _LEAST // ROW + 1) // across)
+    cell = max(
+        (k for k in range(_LEAST, _MOST + 1) if track.length * k // ROW < bands * across),
+        default=_LEAST,
+    )
+    return _Strip(track, cell).bands(bands, signs)
+
+
+class _Strip:
+    """A track straightened, with so many characters to a row."""
+
+    def __init__(self, track: Track, cell: int) -> None:
+        self._track, self._cell = track, cell
+        self._lanes = max(space.lanes for space in track.spaces)
+        self._length = self._column(track.length) + 1
+
+    def bands(self, count: int, signs: Signs) -> list[Text]:
+        """All lanes and the ruler, cut into so many bands."""
+        lines = [self._lane_line(lane, signs) for lane in range(self._lanes)]
+        lines.append(self._ruler())
+        step = -(-self._length // count)
+        return [line[at : at + step] for at in range(0, self._length, step) for line in lines]
+
+    def _column(self, front: int) -> int:
+        return front * self._cell // ROW
+
+    def _lane_line(self, lane: int, signs: Signs) -> Text:
+        """One line of the board: spaces between edges, where the track has this lane."""
+        cells = [(" ", "")] * (self._length + 1)
+        for space in self._track.spaces:
+            if self._line_of(space) == lane:
+                self._fill(cells, space, signs.get(space.id))
+        text = Text(no_wrap=True)
+        for sign, style in cells[: self._length]:
+            text.append(sign, style)
+        return text
+
+    def _line_of(self, space: Space) -> int:
+        """Few lanes are spread over the lines of many: two to the outer ones, one between."""
+        if space.lanes == 1:
+            return (self._lanes - 1) // 2
+        return space.lane * (self._lanes - 1) // (space.lanes - 1)
+
+    def _fill(
+        self, cells: list[tuple[str, str]], space: Space, sign: tuple[str, str] | None
+    ) -> None:
+        back, front = self._column(space.back), self._column(space.front)
+        for at in range(back + 1, front):
+            cells[at] = (".", _EDGE)
+        cells[front] = ("|", _EDGE)
+        if cells[back][0] in " .":
+            cells[back] = ("|", _EDGE)
+        if sign is not None:
+            cells[(back + front) // 2] = sign
+
+    def _ruler(self) -> Text:
+        """Where the start, the tip lines and the finish are, and how many rows have passed."""
+        cells = [" "] * (self._length + 1)
+        _write(cells, 0, "start")
+        _write(cells, self._length - 6, "finish")
+        for number, tip in enumerate(self._track.tip_lines, 1):
+            _write(cells, self._column(tip), f"T{number}")
+        for row in range(10, self._track.length // ROW, 10):
+            _write(cells, self._column(row * ROW), str(row))
+        return Text("".join(cells[: self._length]), style=_EDGE, no_wrap=True)
+
+
+def _write(cells: list[str], at: int, word: str) -> None:
+    """Write a word where nothing stands yet, nor just before or after."""
+    if not "".join(cells[max(0, at - 1) : at + len(word) + 1]).strip():
+        cells[at : at + len(word)] = list(word)

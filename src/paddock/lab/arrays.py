@@ -1,0 +1,68 @@
+"""What the compiled loops work on: one set of arrays for each thread, and small ones to compile.
+
+The kinds of these arrays are part of what is compiled, so they are made here only: code that
+`paddock compile` has compiled is then found again by every run.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from paddock.core.bits import lowest
+from paddock.core.dice import RNG
+from paddock.core.game import Array, Game
+from paddock.core.plain import blank, to_plain, to_record
+from paddock.core.tracks import Track
+
+#: More actions than the longest single game takes.
+_TRACE = 4096
+
+
+def build(
+    game: Game, track: Track, players: int, options: Mapping[str, Any], *, halting: bool
+) -> Array:
+    """The read-only tables of a run."""
+    return game.build_tables(track, players, options, halting=halting)
+
+
+def workspace(game: Game, players: int) -> dict[str, Array]:
+    """The arrays that one thread plays in, by the names that the loops give them."""
+    return {
+        "states": np.zeros(1, game.state),
+        "before": np.zeros(1, game.state),
+        "rngs": np.zeros(1, RNG),
+        "wins": np.zeros(players, np.float64),
+        "scores": np.zeros(players, np.int64),
+        "figures": np.zeros(len(game.figures), np.int64),
+    }
+
+
+def call(loop: Callable[..., Any], body: Callable[..., Any], arguments: Mapping[str, Any]) -> Any:
+    """Call a loop, compiled from `body`, with its arguments taken by name."""
+    return loop(*(arguments[name] for name in inspect.signature(body).parameters))
+
+
+def small_arguments(game: Game, track: Track) -> dict[str, Any]:
+    """Real arguments for any loop, so small that calling it does little but compile it."""
+    players = game.meta.default_players
+    tables = build(game, track, players, game.meta.read_options({}), halting=False)
+    start = blank(game.state)
+    game.rules.reset(start, to_plain(tables[0]))
+    return {
+        **workspace(game, players),
+        "states": to_record(start, game.state),
+        "tables": tables,
+        "seed": 1,
+        "first": 0,
+        "games": 1,
+        "game": 0,
+        "seat": 0,
+        "action": lowest(start.legal),
+        "actions": np.zeros(_TRACE, np.int64),
+        "after": np.zeros(_TRACE, game.state),
+        "out": np.zeros(1, game.state),
+    }

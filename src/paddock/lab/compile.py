@@ -1,0 +1,42 @@
+"""Compiling every loop of every game beforehand, so that nobody waits later."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from paddock import registry
+from paddock.bots.search import Search
+from paddock.bots.sight import see
+from paddock.lab.arrays import call, small_arguments
+from paddock.race import new
+
+
+class Compiled(NamedTuple):
+    """A loop that is ready: of which game, and how long it took."""
+
+    game: str
+    loop: str
+    seconds: float
+
+
+def compile_game(name: str, told: Callable[[str], None]) -> Iterator[Compiled]:
+    """Call each loop of a game once: that compiles it, or loads it from disk.
+
+    `told` hears the name of each loop before it is compiled.
+    """
+    game = registry.game(name)
+    track = registry.track(name, game.meta.default_track)
+    for body in game.loops:
+        told(body.__name__)
+        arguments = small_arguments(game, track)
+        start = time.perf_counter()
+        call(game.compiled(body), body, arguments)
+        yield Compiled(name, body.__name__, time.perf_counter() - start)
+    told("search")
+    start = time.perf_counter()
+    race = new(name, seed=1)
+    Search(1).think(see(race, race.to_act[0]), 1.0, random.Random(1))
+    yield Compiled(name, "search", time.perf_counter() - start)

@@ -1,0 +1,92 @@
+# What every game's table says in English. A game's own words are in the file of its name.
+
+## The table
+
+welcome = { $title } on { $track }: you are seat { $seat } of { $players }, against bots ({ $bots }). Type help for help.
+prompt-seat = seat { $seat }>{" "}
+prompt-over = over>{" "}
+ask = It is your turn: choose a move.
+column-seat = seat
+column-car = car
+column-cars = cars
+column-owner = owner
+column-space = space
+column-rows = to go
+column-money = money
+column-cards = cards
+column-points = points
+extra-pit_cards = Pit cards
+extra-waiting = Waiting
+extra-tips = Tips
+extra-shares = Shares
+hidden = ?
+you = you
+seat-name = seat { $seat }
+nobody = –
+place-name = place { $place }
+broken-down = broken down
+legend-board = { $finish } finish { $arrow }   { $tip } tip line   { $start } start space   1 car   a end of a move
+legend-strip = T1 tip line   1 car   a end of a move
+pile-box = Box
+pile-display = Display
+no-hand = Your hand is empty.
+hand-is-over = The game is over; there are no moves.
+more-moves = … (type moves for all of them)
+more-news = … (type log for all of it)
+
+## Choosing
+
+no-such-number = There is no move { $number }; choose 1 to { $count }, or type a move.
+not-understood = "{ $text }" is neither a command nor a legal move; type moves to see the moves, or help.
+ambiguous = "{ $text }" could be any of: { $choices }.
+and-more = and { $count } more
+too-long = That is too long for a move.
+
+## Commands
+
+help =
+    Type the number of a move, its letter on the board, or the move itself
+    (such as "{ $example }"); any part that fits only one move will do.
+    An empty line shows the table again.
+
+    help         this text
+    moves        every legal move, one by one
+    board        the board
+    hand         your hand
+    log          all that has happened
+    undo         take back your last choice and what followed
+    record       the moves so far, as far as you may know them
+    save FILE    write the record to a file
+    quit         leave the table
+undone = Your last choice is taken back.
+nothing-to-undo = There is nothing of yours to take back.
+saved = The record is in { $file }.
+saved-open = The record is in { $file }; it holds everybody's cards.
+save-where = Say where to: save FILE.
+farewell = You leave the table after { $moves ->
+    [one] one move
+   *[other] { $moves } moves
+    }.
+farewell-over = Thank you for playing.
+
+## The end
+
+over-winner = { $me ->
+    [yes] You win
+   *[no] Seat { $seat } wins
+    }, because { $reason }.
+over-winners = { $seats } share the win, because { $reason }.
+ranking-line = { $rank }. { $name }: { $amount }
+amount = { $amount }
+
+## Replay
+
+replay-title = { $title } on { $track }, { $players } players.
+replay-row = { $number }.
+replay-next = Enter for the next move, q to stop:{" "}
+replay-open = The record ends here; the game is not over.
+replay-stopped = Stopped after move { $number } of { $count }.
+
+## Events that a game has no words of its own for
+
+event-other = { $kind }{ $values }.

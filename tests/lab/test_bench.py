@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+import os
+from types import SimpleNamespace
+
+import pytest
+
+from paddock import registry
+from paddock.core.compiling import cache_folder
+from paddock.core.errors import PaddockError
+from paddock.lab import bench
+from paddock.lab.arrays import small_arguments
+from paddock.lab.compile import compile_game
+from paddock.lab.setting import read_setting
+
+
+def test_plain_and_compiled_loops_take_the_same_decisions() -> None:
+    setting = read_setting("top-race", players=5)
+    assert bench._plain(setting)(3) == bench._compiled(setting)(3) > 0
+
+
+def test_a_difference_between_plain_and_compiled_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "_plain", lambda setting: lambda games: -1)
+    with pytest.raises(PaddockError, match="runs differently"):
+        bench._speed(read_setting("top-race"))
+
+
+def test_a_whole_process_to_a_first_result_is_timed() -> None:
+    assert bench._first_result("top-race", str(cache_folder().parent)) > 0
+
+
+def test_a_failing_first_game_is_told_in_a_sentence() -> None:
+    with pytest.raises(PaddockError, match="first game of ludo failed"):
+        bench._first_result("ludo", os.devnull)
+
+
+def test_every_loop_of_every_game_finds_its_arguments() -> None:
+    for name in registry.names():
+        loops = registry.game(name).loops
+        told: list[str] = []
+        done = list(compile_game(name, told.append))
+        assert told == [row.loop for row in done] == [body.__name__ for body in loops]
+
+
+def test_small_arguments_hold_a_legal_action() -> None:
+    game = registry.game("top-race")
+    given = SimpleNamespace(**small_arguments(game, registry.find_track("classic")))
+    assert int(given.states[0]["legal"]) >> given.action & 1
