@@ -32,7 +32,7 @@ def position(text: str, *, seed: int | None = None) -> Race:
         found, track, players, meta.read_options(options),
         seed=secret, salt=salt_for(secret), automatic=False,
     )  # fmt: skip
-    _set_up(race, words, 0 if seed is None else seed)
+    _set_up(race, words, int.from_bytes(secret, "big"))
     race._record.header["position"] = text.strip()
     race._automatic = True
     return race

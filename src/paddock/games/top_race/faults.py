@@ -5,7 +5,7 @@ from __future__ import annotations
 from paddock.core.batch import CHANCE
 from paddock.core.bits import members
 from paddock.core.plain import Plain
-from paddock.games.top_race.data import CARDS, CARS, JOKER, MOST_SHARES, PIT_CARDS, SHARES
+from paddock.games.top_race.data import CARDS, CARS, JOKER, MOST_SHARES, PIT_CARDS, SHARES, TIPS
 from paddock.games.top_race.notation import car_names, card_names
 from paddock.games.top_race.state import (
     ALL_CARDS,
@@ -122,6 +122,7 @@ def _stake_faults(s: Plain, t: Plain) -> list[str]:
         waiting = (s.hand[seat] & s.waiting).bit_count()
         if s.pits[seat] + waiting > (PIT_CARDS if t.pit_stop else 0):
             found.append(f"seat {seat} has more pit cards than there are")
+        found += _tip_faults(s, t, seat)
         shares = s.share[seat * CARS : seat * CARS + CARS]
         selling = s.phase == BUY and s.seat == seat
         whole = CARS * SHARES - (2 if selling else 0) if t.shares else 0
@@ -130,6 +131,16 @@ def _stake_faults(s: Plain, t: Plain) -> list[str]:
         if sum(shares) != whole or max(shares) > MOST_SHARES:
             found.append(f"seat {seat} must hold {whole} shares, none over {MOST_SHARES}")
     return found
+
+
+def _tip_faults(s: Plain, t: Plain, seat: int) -> list[str]:
+    """TR-8.1 Everyone has tipped at the lines that are done with, and nowhere else."""
+    for k in range(TIPS):
+        made = s.tip[seat * TIPS + k] != NO_CAR
+        now = s.phase == TIP and k == s.tipped and seat < s.seat
+        if made != (k < s.tipped or now):
+            return [f"seat {seat} must have tipped at {s.tipped} lines"]
+    return []
 
 
 def _phase_faults(s: Plain, t: Plain) -> list[str]:
@@ -159,6 +170,9 @@ def _phase_faults(s: Plain, t: Plain) -> list[str]:
 def _sale_faults(s: Plain, t: Plain) -> list[str]:
     """What an auction needs: something to sell, and bids that somebody has."""
     found = []
+    for car in range(CARS):
+        if (s.owner[car] == NOBODY) != (s.pos[car] == OFF) or s.pos[car] not in (OFF, *t.grid):
+            found.append(f"{car_names(t)[car]} must be sold and on a start space, or neither")
     left = s.display if t.shares else NOBODY in s.owner
     if not left:
         found.append("nothing is left to sell")

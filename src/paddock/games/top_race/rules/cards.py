@@ -65,7 +65,8 @@ def show_bare_hand(s: State, t: Tables) -> None:
         for car in range(CARS):
             if has(idle, int(t.special[car])):
                 m |= 1 << car
-        s.only[s.turn] = m
+        known = int(s.only[s.turn])
+        s.only[s.turn] = m if known == 0 else m & known
 
 
 @rule

@@ -133,29 +133,58 @@ def guess(v: State, t: Tables, seat: int, rng: Any) -> None:
 
 @rule
 def guess_hands(v: State, t: Tables, rng: Any) -> None:
-    """Deal the hidden cards anew, each way as likely as the others.
+    """Deal the hidden cards anew; hands known to hold only some special cards come first."""
+    pool = guess_bare_hands(v, t, unseen(v, t), rng)
+    for p in range(t.players):
+        hidden = v.hand[p] >> HIDDEN_SHIFT
+        v.hand[p] &= ALL_CARDS
+        for _ in range(hidden):
+            card = any_of(pool, rng)
+            pool &= ~(1 << card)
+            v.hand[p] |= 1 << card
 
-    Hands that are known to hold only some special cards come first: fewer cards suit them.
+
+@rule
+def guess_bare_hands(v: State, t: Tables, pool: int, rng: Any) -> int:
+    """Section 10: deal to hands that have shown themselves bare; returns the cards left.
+
+    What suits one can be all that suits another, so a deal that leaves somebody without is
+    taken back and tried again.
     """
-    pool = unseen(v, t)
-    for bare in range(2):
+    left = pool
+    for _ in range(1000):
+        left = pool
         for p in range(t.players):
-            hidden = v.hand[p] >> HIDDEN_SHIFT
-            if hidden == 0 or (v.only[p] != 0) != (bare == 0):
-                continue
+            if v.only[p] != 0:
+                left = deal_bare_hand(v, t, p, left, rng)
+        if left >= 0:
+            break
+        for p in range(t.players):
+            v.hand[p] &= ~pool
+    for p in range(t.players):
+        if v.only[p] != 0:
             v.hand[p] &= ALL_CARDS
-            for _ in range(hidden):
-                suits = pool & cards_left_to(v, t, p)
-                card = any_of(suits, rng)
-                pool &= ~(1 << card)
-                v.hand[p] |= 1 << card
+    return max(left, 0)
+
+
+@rule
+def deal_bare_hand(v: State, t: Tables, p: int, pool: int, rng: Any) -> int:
+    """Deal the hidden cards of one such hand; returns the cards left, -1 where none suits."""
+    if pool < 0:
+        return pool
+    for _ in range(v.hand[p] >> HIDDEN_SHIFT):
+        suits = pool & cards_left_to(v, t, p)
+        if suits == 0:
+            return -1
+        card = any_of(suits, rng)
+        pool &= ~(1 << card)
+        v.hand[p] |= 1 << card
+    return pool
 
 
 @rule
 def cards_left_to(v: State, t: Tables, p: int) -> int:
-    """The cards that the hidden part of a hand can hold."""
-    if v.only[p] == 0:
-        return ALL_CARDS
+    """The special cards that the hidden part of a bare hand can hold."""
     m = 0
     for car in range(CARS):
         if has(v.only[p], car):
