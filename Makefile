@@ -2,15 +2,17 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# The machine's own Python writes no bytecode of ours outside the project.
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# The page is built by the venv's own Node.js, not by one that pip would fetch for each install.
+INSTALL := PADDOCK_SKIP_WEB=1 $(BIN)/pip install --quiet --no-deps -e .
+COMPILE := uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 
-.PHONY: play test check bench soak lock clean
+.PHONY: play test check bench bench-server soak lock page browser clean
 
-play: $(VENV)/.base
-	$(BIN)/paddock play-text top-race
+play: $(VENV)/.base page
+	$(BIN)/paddock play
 
-test: $(VENV)/.dev
+test: $(VENV)/.dev page browser
 	$(BIN)/paddock compile
 	$(BIN)/python -m pytest -n auto -m "not soak"
 
@@ -22,28 +24,39 @@ check: $(VENV)/.dev
 bench: $(VENV)/.dev
 	$(BIN)/paddock bench
 
-soak: $(VENV)/.dev
+bench-server: $(VENV)/.dev
+	$(BIN)/python scripts/bench_server.py
+
+soak: $(VENV)/.dev page browser
 	$(BIN)/paddock compile
 	$(BIN)/python -m pytest -n auto -m soak --timeout 3600
 
 # Versions and hashes of everything that is installed.
 lock: $(VENV)/.dev
 	$(BIN)/pip install --quiet uv
-	$(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 pyproject.toml -o requirements/base.txt
-	$(BIN)/uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11 --extra dev pyproject.toml -o requirements/dev.txt
+	$(BIN)/$(COMPILE) --extra build pyproject.toml -o requirements/base.txt
+	$(BIN)/$(COMPILE) --extra dev pyproject.toml -o requirements/dev.txt
+
+# The page is rebuilt where its sources have changed.
+page:
+	$(BIN)/python hatch_build.py
+
+# The browser of the end-to-end tests.
+browser:
+	scripts/install_browser.sh
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(VENV)/.base: $(BIN)/python requirements/base.txt pyproject.toml
 	$(BIN)/pip install --quiet -r requirements/base.txt
-	$(BIN)/pip install --quiet --no-deps -e .
+	$(INSTALL)
 	touch $@
 
 $(VENV)/.dev: $(BIN)/python requirements/dev.txt pyproject.toml
 	$(BIN)/pip install --quiet -r requirements/dev.txt
-	$(BIN)/pip install --quiet --no-deps -e .
+	$(INSTALL)
 	touch $@ $(VENV)/.base
 
 clean:
-	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache
+	rm -rf $(VENV) build dist src/paddock/static web/node_modules .pytest_cache .mypy_cache .ruff_cache

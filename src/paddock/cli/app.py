@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from paddock.cli import lists, records, runs, sitting
+from paddock.cli import lists, records, runs, serving, sitting
 from paddock.cli.sentences import Sentences
 
 app = typer.Typer(
@@ -38,6 +38,8 @@ def _paddock(
         print(context.get_help())
 
 
+app.command("play")(serving.play)
+app.command("serve")(serving.serve)
 app.command("games")(lists.games)
 app.command("tracks")(lists.tracks)
 app.command("track")(lists.track)

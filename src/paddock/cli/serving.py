@@ -1,0 +1,41 @@
+"""`paddock play` and `paddock serve`: tables in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def play(
+    data: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Where tables are kept.", show_default="yours")
+    ] = None,
+    lan: Annotated[bool, typer.Option("--lan", help="Let the local network join.")] = False,
+    port: Annotated[int | None, typer.Option(help="Listen here.", show_default="a free one")] = None,
+    browser: Annotated[bool, typer.Option(help="Open the page where there is a display.")] = True,
+) -> None:
+    """Play in the browser: starts the tables, prints the address, opens the page."""
+    from paddock.server.run import play as start
+
+    start(data=data, lan=lan, port=port, browser=browser)
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="Listen on this address.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Listen here.")] = 8420,
+    database: Annotated[
+        str | None, typer.Option(metavar="URL", help="SQLite or PostgreSQL.", show_default="a file")
+    ] = None,
+    public_url: Annotated[
+        str | None, typer.Option(metavar="URL", help="How players reach it.", show_default="as is")
+    ] = None,
+    bot_workers: Annotated[
+        int | None, typer.Option(help="Threads for the bots.", show_default="one less than cores")
+    ] = None,
+) -> None:
+    """Host tables for everyone who can reach this machine."""
+    from paddock.server.run import serve as start
+
+    start(host=host, port=port, database=database, public_url=public_url, bot_workers=bot_workers)
