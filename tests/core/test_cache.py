@@ -1,0 +1,145 @@
+"""The cache of compiled code: never one game's code for another, never an old rule."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import paddock
+
+SOURCE = Path(paddock.__file__).parent
+
+LOOP = """
+def total(n):
+    found = 0
+    for k in range(n):
+        found += step(k)
+    return found
+"""
+TOY = """
+from paddock.core.marks import rule
+
+@rule
+def bonus(k):
+    return k + {bonus}
+
+@rule
+def step(k):
+    return bonus(k)
+"""
+BOTH = """
+import loop, toy_one, toy_two
+from paddock.core.compiling import entry
+
+one = entry(loop.total, "one", {"step": toy_one.step})
+two = entry(loop.total, "two", {"step": toy_two.step})
+for game in (two, one):
+    print(game(10))
+for game in (two, one):
+    print(sum(game.stats.cache_hits.values()))
+"""
+LATER = """
+import loop, toy_one
+from paddock.core.compiling import entry
+
+one = entry(loop.total, "one", {"step": toy_one.step})
+one(10)
+import toy_two
+two = entry(loop.total, "two", {"step": toy_two.step})
+print(two(10))
+"""
+
+
+def run(script: str, folder: Path, *paths: Path, **env: str) -> list[str]:
+    """The words that a script prints in a process of its own, with its cache in a folder."""
+    places = [str(path) for path in paths] + [str(folder), *sys.path]
+    full = {**os.environ, "PYTHONPATH": os.pathsep.join(places), "PYTHONDONTWRITEBYTECODE": "1"}
+    full |= {"PADDOCK_CACHE": str(folder / "cache"), **env}
+    done = subprocess.run(
+        [sys.executable, "-c", script], env=full, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.split()
+
+
+def test_two_games_with_a_helper_of_one_name_are_both_right_from_a_warm_cache(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "loop.py").write_text(LOOP)
+    (tmp_path / "toy_one.py").write_text(TOY.format(bonus=1))
+    (tmp_path / "toy_two.py").write_text(TOY.format(bonus=1000))
+    right = [str(45 + 10 * 1000), str(45 + 10)]
+    assert run(BOTH, tmp_path) == [*right, "0", "0"]
+    assert run(BOTH, tmp_path) == [*right, "1", "1"], "the second process finds both compiled"
+
+
+def test_an_edited_rule_is_compiled_anew(tmp_path: Path) -> None:
+    (tmp_path / "loop.py").write_text(LOOP)
+    (tmp_path / "toy_one.py").write_text(TOY.format(bonus=1))
+    (tmp_path / "toy_two.py").write_text(TOY.format(bonus=1000))
+    run(BOTH, tmp_path)
+    (tmp_path / "toy_two.py").write_text(TOY.format(bonus=2000))
+    assert run(BOTH, tmp_path)[:2] == [str(45 + 10 * 2000), str(45 + 10)]
+
+
+def test_a_game_imported_later_is_compiled_anew_too(tmp_path: Path) -> None:
+    (tmp_path / "loop.py").write_text(LOOP)
+    (tmp_path / "toy_one.py").write_text(TOY.format(bonus=1))
+    (tmp_path / "toy_two.py").write_text(TOY.format(bonus=1000))
+    assert run(LATER, tmp_path)[0] == str(45 + 10 * 1000)
+    (tmp_path / "toy_two.py").write_text(TOY.format(bonus=2000))
+    assert run(LATER, tmp_path)[0] == str(45 + 10 * 2000)
+
+
+FOLDER = """
+from paddock import registry
+from paddock.core.compiling import cache_folder
+for name in registry.names():
+    registry.game(name)
+print(cache_folder().name)
+"""
+
+
+def rule_files() -> list[str]:
+    """Some files whose code or constants end up in compiled rules."""
+    files = ["core/bits.py", "core/batch.py"]
+    for folder in sorted((SOURCE / "games").iterdir()):
+        if (folder / "game.py").exists():
+            rules = sorted((folder / "rules").glob("[a-z]*.py"))
+            found = [folder / "data.py", folder / "state.py", *rules[:1]]
+            files += [path.relative_to(SOURCE).as_posix() for path in found if path.exists()]
+    return files
+
+
+@pytest.fixture(scope="module")
+def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The package's sources in a place where they can be edited."""
+    place = tmp_path_factory.mktemp("copied")
+    shutil.copytree(SOURCE, place / "paddock", ignore=shutil.ignore_patterns("__pycache__"))
+    return place
+
+
+@pytest.mark.parametrize("file", rule_files())
+def test_editing_a_rule_source_changes_the_cache_folder(file: str, copied: Path) -> None:
+    before = run(FOLDER, copied, copied)
+    path = copied / "paddock" / file
+    path.write_text(path.read_text(encoding="utf-8") + "\n# edited\n", encoding="utf-8")
+    assert run(FOLDER, copied, copied) != before
+
+
+def test_checked_bounds_have_a_folder_of_their_own(tmp_path: Path) -> None:
+    quick = run(FOLDER, tmp_path, NUMBA_BOUNDSCHECK="0")
+    checked = run(FOLDER, tmp_path, NUMBA_BOUNDSCHECK="1")
+    assert quick[0].endswith("-quick")
+    assert checked[0].endswith("-checked")
+
+
+def test_the_folder_does_not_depend_on_which_games_were_loaded(tmp_path: Path) -> None:
+    (tmp_path / "toy_one.py").write_text(TOY.format(bonus=1))
+    lone = "from paddock.core.compiling import cache_folder\nprint(cache_folder().name)"
+    assert run(lone, tmp_path) == run(FOLDER, tmp_path)
