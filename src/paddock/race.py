@@ -141,9 +141,11 @@ class Race:
 
     def _seal(self, move: Move, seat: int) -> list[Event]:
         """Keep the answer of a seat that the rules come to later; nobody is told what it is."""
-        if move not in self.legal_moves(seat):
-            raise IllegalMoveError(move, self.legal_moves(seat))
-        self._sealed[seat] = move
+        start, legal = self._asking(seat), self.legal_moves(seat)
+        actions = self.game.actions_of(start, self._tables, move)
+        if not actions or (meant := self.game.move_of(start, self._tables, actions)) not in legal:
+            raise IllegalMoveError(move, legal)
+        self._sealed[seat] = meant
         return [{"kind": "sealed", "seat": seat}]
 
     def apply(self, move: Move) -> list[Event]:
@@ -157,6 +159,8 @@ class Race:
             self.game.rules.apply(after, self._tables, action)
         if self.game.mid_move(after, self._tables):
             raise self._refusal(move)
+        # The same move can be written in several ways; the record knows one.
+        move = self.game.move_of(before, self._tables, actions or ())
         self._record.rows.append(Row(before.seat, str(move)))
         self._state = after
         if self._sealed and not self._same_question(before, after):

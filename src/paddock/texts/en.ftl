@@ -87,6 +87,15 @@ replay-next = Enter for the next move, q to stop:{" "}
 replay-open = The record ends here; the game is not over.
 replay-stopped = Stopped after move { $number } of { $count }.
 
+## Analysis
+
+analysis-row = { $number }. seat { $seat }: { $move }, wins { $before } % → { $after } %, expects { $amount }.
+analysis-mistake = { $mark }: better { $move } ({ $chance } %).
+analysis-sum = Seat { $seat }: { $decisions } decisions, { $marks } marked, which cost { $cost } % of a win in all.
+mark-inaccuracy = Inaccuracy
+mark-mistake = Mistake
+mark-blunder = Blunder
+
 ## Events that a game has no words of its own for
 
 event-other = { $kind }{ $values }.

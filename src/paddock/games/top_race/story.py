@@ -153,10 +153,10 @@ def _sale(before: Plain, after: Plain, t: Plain) -> list[Event]:
         return []
     if after.phase == PILOT and after.queued > before.queued:
         return [{"kind": "unsold", "car": car_names(t)[before.car]}]
-    if after.phase not in (PICK, GRID, CHOOSE) or before.phase == PICK:
+    if after.phase not in (PICK, GRID, CHOOSE):
         return []
     paid = before.money[after.seat] - after.money[after.seat]
-    return [{"kind": "sold", "seat": after.seat, "price": paid * 1000}]
+    return [{"kind": "sold", "seat": after.seat, "price": paid * 1000}] if paid else []
 
 
 def _race_end(before: Plain, move: TopRaceMove, after: Plain, t: Plain) -> list[Event]:
