@@ -54,6 +54,10 @@ event-display = The display is laid out: { $cards }.
 event-box = The box is filled: { $cards }.
 event-pilot = The { $car } pilot is turned up.
 event-lineup = The cars line up on the start spaces 1 to 6: { $cars }.
+event-gift = { $me ->
+    [yes] You get the rest of the display for nothing.
+   *[no] Seat { $seat } gets the rest of the display for nothing.
+  }
 event-unsold = Nobody bids for the { $car } car.
 event-choose = { $me ->
     [yes] You choose { $card } from the display.

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from paddock.core.batch import CHANCE
+from paddock.core.bits import members
 from paddock.core.plain import Plain
 from paddock.core.tracks import Track
 from paddock.games.top_race.data import CARS, JOKER, TIPS
 from paddock.games.top_race.moves import (
     GOAL,
     Breakdown,
+    Choose,
     Claim,
     Deal,
     Drive,
@@ -48,6 +50,7 @@ def tell(
         _first(before, move, t, track, viewer),
         *_finish(before, move, t),
         *_lost_lines(before, move, after, t),
+        *_gift(before, move, after, t),
         *_sale(before, after, t),
         *_race_end(before, move, after, t),
     ]
@@ -145,6 +148,15 @@ def _finish(before: Plain, move: TopRaceMove, t: Plain) -> list[Event]:
     place = sum(p != UNPLACED for p in before.place)
     prize = t.prize[place] * 1000
     return [{"kind": "finish", "car": move.car, "place": place + 1, "prize": prize}]
+
+
+def _gift(before: Plain, move: TopRaceMove, after: Plain, t: Plain) -> list[Event]:
+    """TR-9.3 With two players, the cards of the display that the other gets for nothing."""
+    other = after.left[before.seat] if isinstance(move, Choose) and t.players == 2 else NOBODY
+    if other == NOBODY or after.took[other] == before.took[other]:
+        return []
+    cards = members(after.hand[other] & ~before.hand[other])
+    return [{"kind": "gift", "seat": other, "cards": [card_names(t)[c] for c in cards]}]
 
 
 def _sale(before: Plain, after: Plain, t: Plain) -> list[Event]:
