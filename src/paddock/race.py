@@ -255,10 +255,14 @@ class Race:
 
     def _moves(self, start: Plain, state: Plain, actions: tuple[int, ...]) -> Iterator[Move]:
         """Every move that begins with these actions, by trying each legal next one."""
+        whole = self.game.whole(state, self._tables)
         for action in members(state.legal):
+            path = (*actions, action)
+            if has(whole, action):
+                yield self.game.move_of(start, self._tables, path)
+                continue
             trial = state.copy()
             self.game.rules.apply(trial, self._tables, action)
-            path = (*actions, action)
             if self.game.mid_move(trial, self._tables) and trial.seat == state.seat:
                 yield from self._moves(start, trial, path)
             else:

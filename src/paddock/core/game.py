@@ -68,6 +68,8 @@ class Game:
     move_of: Callable[[Plain, Plain, Sequence[int]], Move]
     #: whether a record stands between two actions of one move
     mid_move: Callable[[Plain, Plain], bool]
+    #: the legal actions that are a whole move by themselves, as bits; the others are tried out
+    whole: Callable[[Plain, Plain], int]
     #: the seats that may answer now, whoever is being asked first
     asked: Callable[[Plain, Plain], tuple[int, ...]]
     #: how each field of a position is written, given the tables

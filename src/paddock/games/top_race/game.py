@@ -9,7 +9,7 @@ from paddock.games.top_race.data import CARS
 from paddock.games.top_race.driver.answers import thumb
 from paddock.games.top_race.faults import faults
 from paddock.games.top_race.meta import META
-from paddock.games.top_race.notation import actions_of, mid_move, move_of, parse_move
+from paddock.games.top_race.notation import actions_of, mid_move, move_of, parse_move, whole
 from paddock.games.top_race.position import codecs
 from paddock.games.top_race.rules.figures import FIGURES, gauge
 from paddock.games.top_race.rules.goal import in_race
@@ -54,6 +54,7 @@ GAME = Game(
     actions_of=actions_of,
     move_of=move_of,
     mid_move=mid_move,
+    whole=whole,
     asked=asked,
     codecs=codecs,
     faults=faults,

@@ -197,6 +197,13 @@ def mid_move(s: Plain, t: Plain) -> bool:
     return bool(phase == BUY or (phase == BID and s.large > 0))
 
 
+def whole(s: Plain, t: Plain) -> int:
+    """The legal actions that are a whole move by themselves, as bits."""
+    if s.phase in (DEAL, DISPLAY, BOX, LINEUP, PICK, SELL):
+        return 0
+    return int(s.legal & ~(1 << RAISE_MORE)) if s.phase == BID else int(s.legal)
+
+
 def actions_of(s: Plain, t: Plain, move: TopRaceMove) -> tuple[int, ...] | None:
     """The actions that a move stands for here; None where it is no answer to the question."""
     cars, cards = car_names(t), card_names(t)
