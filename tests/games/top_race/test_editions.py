@@ -453,6 +453,14 @@ def test_tr_10_come_back_with_pilots_the_player_left_of_the_last_winner_is_asked
     assert asked(race) == ("bid", 3), "still: nobody has won since"
 
 
+def test_tr_10_come_back_with_pilots_an_owner_who_won_last_is_asked_last() -> None:
+    race = pilots(2, owners="K0,B1")
+    turn_up(race, "red")
+    sell(race, 1)
+    turn_up(race, "yellow")
+    assert asked(race) == ("bid", 0)
+
+
 def test_tr_10_come_back_with_pilots_a_drawn_seat_is_asked_for_the_first() -> None:
     first = set()
     for seed in range(30):

@@ -152,9 +152,7 @@ def note_start(before: State, t: Tables, action: int, figures: Any) -> None:
 @rule
 def gauge_end(before: State, t: Tables, action: int, after: State, figures: Any) -> None:
     """TR-6.3 How a race ended."""
-    home = placed(before)
-    if before.phase == DRIVE and before.pos[moving_car(before, t)] + action == t.finish:
-        home += 1
+    home = placed(before) + ends_at_line(before, t, action)
     left = 0
     for seat in range(t.players):
         left += popcount(before.hand[seat])
@@ -168,6 +166,14 @@ def gauge_end(before: State, t: Tables, action: int, after: State, figures: Any)
     if after.phase == OVER:
         gauge_cars(t, after, figures)
         gauge_seats(t, after, figures)
+
+
+@rule
+def ends_at_line(before: State, t: Tables, action: int) -> bool:
+    """Whether an action takes a car over the finish line."""
+    if before.phase == SPRINT:
+        return sprint_end(before, t, action) == t.finish
+    return before.phase == DRIVE and before.pos[moving_car(before, t)] + action == t.finish
 
 
 @rule
