@@ -1,0 +1,335 @@
+"""How fast the server is: many tables of four seats at once, on loopback, with durable commits.
+
+    python scripts/bench_server.py [--tables 1000] [--seconds 15]
+
+The server runs in one process and the load in another. Reported: accepted moves a second at
+saturation, the time from sending a move until all four seats have it at a fixed rate, bytes sent
+for each move, memory for each table, and commits a second.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+SEATS = 4
+
+_SERVER = """
+import sys
+from paddock.server.limits import Limits
+from paddock.server.run import serve
+many = (1e9, 1e9)
+limits = Limits(
+    requests=many, guests=many, tables=many, frames=many, open_tables=10**6, sockets=10**6
+)
+serve(port=int(sys.argv[1]), database=sys.argv[2], compile_bots=False, limits=limits)
+"""
+
+
+class Group(msgspec.Struct):
+    """Moves of one kind."""
+
+    rows: list[list[Any]] = msgspec.field(name="list")
+
+
+class Question(msgspec.Struct):
+    """What a seat is asked."""
+
+    id: int
+    seat: int
+    moves: list[Group]
+
+
+class Frame(msgspec.Struct):
+    """The parts of a frame that the load looks at."""
+
+    type: str
+    v: int = 0
+    question: Question | None = None
+    seats: list[int] = []
+    version: int = 0
+
+
+decode = msgspec.json.Decoder(Frame).decode
+
+
+class Meter:
+    """What is counted while the clock runs."""
+
+    def __init__(self) -> None:
+        self.moves = self.bytes = self.frames = 0
+        self.delays: list[float] = []
+        self.counting = False
+
+
+class Seat:
+    """One page: reads its stream and hands questions on."""
+
+    def __init__(self, table: Table, socket: ClientConnection) -> None:
+        self.table, self.socket = table, socket
+
+    async def listen(self) -> None:
+        """Take in frames until the connection ends."""
+        meter = self.table.meter
+        async for text in self.socket:
+            if meter.counting:
+                meter.bytes += len(text)
+                meter.frames += 1
+            frame = decode(text)
+            if frame.type == "row":
+                self.table.heard(frame)
+            elif frame.type == "deal":
+                for seat in frame.seats:
+                    number = {"type": "number", "seat": seat, "number": "0" * 32}
+                    await self.socket.send(json.dumps(number))
+            if frame.question:
+                self.table.asked(self, frame.question)
+
+
+class Table:
+    """Four pages at a table; answers each question at random."""
+
+    def __init__(self, load: Load, number: int) -> None:
+        self.load, self.meter = load, load.meter
+        self.dice = random.Random(number)
+        self.sent_at, self.waiting_for, self.hearers = 0.0, 0, 0
+        self.open: tuple[Seat, Question] | None = None
+
+    def asked(self, seat: Seat, question: Question) -> None:
+        """A question has come: answer when the load says so."""
+        self.open = (seat, question)
+        self.load.ready(self)
+
+    async def answer(self) -> None:
+        """Send any legal move."""
+        assert self.open is not None
+        seat, question = self.open
+        self.open = None
+        group = self.dice.choice(question.moves)
+        move = self.dice.choice(group.rows)[0]
+        self.waiting_for, self.hearers = question.id, 0
+        self.sent_at = time.perf_counter()
+        answer = {"type": "answer", "question": question.id, "seat": question.seat, "move": move}
+        await seat.socket.send(msgspec.json.encode(answer).decode())
+
+    def heard(self, frame: Frame) -> None:
+        """One more seat has the row."""
+        if frame.v <= self.waiting_for:
+            return
+        self.hearers += 1
+        if self.hearers == SEATS and self.meter.counting:
+            self.meter.moves += 1
+            self.meter.delays.append(time.perf_counter() - self.sent_at)
+
+
+class Load:
+    """All tables; as fast as they can, or at a fixed rate."""
+
+    def __init__(self, address: str, cookies: list[str]) -> None:
+        self.address, self.cookies = address, cookies
+        self.meter = Meter()
+        self.waiting: list[Table] = []
+        self.rate: float | None = 0.0
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def ready(self, table: Table) -> None:
+        """A table has a question open."""
+        if self.rate is None:
+            self.start(table.answer())
+        else:
+            self.waiting.append(table)
+
+    def start(self, work: Any) -> None:
+        """Do something meanwhile."""
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def open_table(self, code: str, number: int) -> None:
+        """Four pages connect to one table."""
+        table = Table(self, number)
+        url = self.address.replace("http", "ws", 1) + f"/api/tables/{code}/stream"
+        for cookie in self.cookies:
+            headers = {"Cookie": f"paddock_guest={cookie}"}
+            options: dict[str, Any] = {"compression": None, "proxy": None, "ping_interval": None}
+            socket = await connect(url, additional_headers=headers, **options)
+            hello = {"type": "hello", "protocol": 1, "views": self.views, "after": 10**6}
+            await socket.send(json.dumps(hello))
+            self.start(Seat(table, socket).listen())
+
+    views = False
+
+    async def steadily(self, rate: float, seconds: float) -> None:
+        """Let so many tables a second answer."""
+        self.rate = rate
+        start, sent = time.perf_counter(), 0
+        while (now := time.perf_counter()) < start + seconds:
+            due = int((now - start) * rate)
+            while sent < due and self.waiting:
+                self.start(self.waiting.pop(0).answer())
+                sent += 1
+            sent = max(sent, due - 50)
+            await asyncio.sleep(0.001)
+
+    async def at_once(self, seconds: float) -> None:
+        """Let every table answer as soon as it is asked."""
+        self.rate = None
+        waiting, self.waiting = self.waiting, []
+        for table in waiting:
+            self.start(table.answer())
+        await asyncio.sleep(seconds)
+        self.rate = 0.0
+        await asyncio.sleep(0.5)
+
+
+async def measure(arguments: argparse.Namespace, codes: list[str], cookies: list[str]) -> None:
+    """Connect everybody, then measure at a fixed rate and at saturation."""
+    load = Load(arguments.address, cookies)
+    load.views = arguments.views
+    for first in range(0, len(codes), 20):
+        batch = enumerate(codes[first : first + 20], first)
+        await asyncio.gather(*(load.open_table(code, n) for n, code in batch))
+    while len(load.waiting) < len(codes):
+        await asyncio.sleep(0.2)
+    memory = resident(arguments.server)
+    await load.steadily(arguments.rate, 2)
+    report = {
+        "at_rate": await counted(
+            load, arguments.server, load.steadily(arguments.rate, arguments.seconds)
+        )
+    }
+    await load.at_once(1)
+    report["saturated"] = await counted(load, arguments.server, load.at_once(arguments.seconds))
+    report["memory"] = {"connected": memory, "after": resident(arguments.server)}
+    print(json.dumps(report), flush=True)
+
+
+async def counted(load: Load, server: int, work: Any) -> dict[str, float]:
+    """Run something with the meter on."""
+    meter, busy = load.meter, cpu_seconds(server)
+    meter.moves = meter.bytes = meter.frames = 0
+    meter.delays, meter.counting = [], True
+    start = time.perf_counter()
+    await work
+    meter.counting = False
+    seconds = time.perf_counter() - start
+    busy = cpu_seconds(server) - busy
+    delays = sorted(meter.delays) or [0.0]
+    return {
+        "moves_per_second": meter.moves / seconds,
+        "p50_ms": delays[len(delays) // 2] * 1000,
+        "p99_ms": delays[int(len(delays) * 0.99)] * 1000,
+        "moves_per_cpu_second": meter.moves / max(busy, 0.01),
+        "bytes_per_move": meter.bytes / max(1, meter.moves),
+        "frames_per_move": meter.frames / max(1, meter.moves),
+    }
+
+
+def resident(process: int) -> int:
+    """Bytes of memory that a process holds."""
+    pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+def cpu_seconds(process: int) -> float:
+    """Seconds of processor time that a process has used, whatever else the machine does."""
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def set_up(address: str, tables: int) -> tuple[list[str], list[str]]:
+    """Guests for the four seats, and tables where they sit."""
+    pages = [httpx.Client(base_url=address) for _ in range(SEATS)]
+    for page in pages:
+        page.get("/api/me").raise_for_status()
+    codes = []
+    for _ in range(tables):
+        code = pages[0].post("/api/tables", json={"game": "top-race", "sit": [0]}).json()["code"]
+        for seat in range(1, SEATS):
+            pages[seat].put(f"/api/tables/{code}/seats/{seat}", json={}).raise_for_status()
+        codes.append(code)
+    for code in codes:
+        pages[0].post(f"/api/tables/{code}/start").raise_for_status()
+    return codes, [page.cookies["paddock_guest"] for page in pages]
+
+
+def wait_for(address: str) -> None:
+    """Until the server answers."""
+    for _ in range(600):
+        try:
+            httpx.get(f"{address}/healthz", timeout=1).raise_for_status()
+            return
+        except httpx.HTTPError:
+            time.sleep(0.05)
+    raise SystemExit("the server did not start")
+
+
+def orchestrate(arguments: argparse.Namespace) -> None:
+    """Start the server, then the load in a process of its own; print the figures."""
+    from paddock.server.run import listen
+
+    with listen("127.0.0.1", 0) as listener:
+        port = listener.getsockname()[1]
+    with tempfile.TemporaryDirectory() as folder:
+        database = f"sqlite:///{folder}/bench.sqlite"
+        server = subprocess.Popen([sys.executable, "-c", _SERVER, str(port), database])
+        try:
+            address = f"http://127.0.0.1:{port}"
+            wait_for(address)
+            empty = resident(server.pid)
+            command = [sys.executable, __file__, "--address", address, "--server", str(server.pid)]
+            for name in ("tables", "seconds", "rate"):
+                command += [f"--{name}", str(getattr(arguments, name))]
+            command += ["--views"] if arguments.views else []
+            limit = arguments.seconds * 3 + arguments.tables * 0.2 + 60
+            found = subprocess.run(command, stdout=subprocess.PIPE, timeout=limit, check=True)
+            show(json.loads(found.stdout), empty, arguments.tables)
+        finally:
+            server.terminate()
+            server.wait(20)
+
+
+def show(report: dict[str, dict[str, float]], empty: int, tables: int) -> None:
+    """The figures in words."""
+    for name in ("at_rate", "saturated"):
+        figures = "  ".join(f"{key} {value:,.1f}" for key, value in report[name].items())
+        print(f"{name:10} {figures}")
+    for name, size in report["memory"].items():
+        print(f"memory     {name}: {(size - empty) / tables / 1000:,.1f} kB a table")
+
+
+def main() -> None:
+    """Run the benchmark, or its load."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--tables", type=int, default=1000)
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--rate", type=float, default=1000)
+    parser.add_argument("--views", action="store_true", help="send views with every row too")
+    parser.add_argument("--address")
+    parser.add_argument("--server", type=int)
+    arguments = parser.parse_args()
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    if arguments.address:
+        codes, cookies = set_up(arguments.address, arguments.tables)
+        asyncio.run(measure(arguments, codes, cookies))
+    else:
+        orchestrate(arguments)
+
+
+if __name__ == "__main__":
+    main()

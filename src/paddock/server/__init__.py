@@ -1,0 +1,1 @@
+"""Tables for the browser: an append-only log, questions and answers, streams."""

@@ -1,0 +1,163 @@
+"""What a guest does at a table by its stream: answers, undo, chat and the rest."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from paddock.server import asking, rows, telling
+from paddock.server.asking import Question
+from paddock.server.hall import Hall
+from paddock.server.live import Live, UndoRequest
+from paddock.server.play import Choice, Play
+from paddock.server.refusals import RefusedError
+from paddock.server.rows import By
+from paddock.server.telling import Delivery
+
+
+def own(live: Live, guest: str | None, seat: int) -> None:
+    """Refuse to act for a seat that is not the guest's."""
+    if not 0 <= seat < len(live.table.chairs):
+        raise RefusedError("unknown", kind="seat", name=str(seat))
+    if guest is None or live.table.chairs[seat].guest != guest:
+        raise RefusedError("not_yours", seat=seat)
+
+
+def racing(live: Live) -> Play:
+    """The race that is on, or a refusal."""
+    if live.table.stage == "closed":
+        raise RefusedError("closed", why=live.table.why)
+    if not live.table.running or live.table.play is None:
+        raise RefusedError("wrong_stage", stage=live.table.stage)
+    return live.table.play
+
+
+def open_question(live: Live, number: int, seat: int) -> Question:
+    """The question with this number to this seat, or why it is not open."""
+    play = racing(live)
+    if number != play.number or seat in play.answers:
+        raise RefusedError("stale", question=number)
+    question = play.question(seat)
+    if question is None:
+        raise RefusedError("not_your_turn", seat=seat)
+    return question
+
+
+def answer(
+    hall: Hall,
+    live: Live,
+    number: int,
+    seat: int,
+    move: str,
+    by: By = "guest",
+    extra: Sequence[Delivery] = (),
+) -> int:
+    """Take the answer to an open question into the log."""
+    question = open_question(live, number, seat)
+    if move not in question.moves:
+        raise RefusedError("illegal", move=move[:80])
+    spent = live.spent(seat, time.monotonic())
+    kind = rows.Sealed if question.sealed else rows.Moved
+    return hall.append(live, kind(seat, move, by, spent), extra)
+
+
+def preview(live: Live, number: int, seat: int, move: str) -> dict[str, object]:
+    """What the same seat could choose after a move of its open question."""
+    question = open_question(live, number, seat)
+    if move not in question.moves:
+        raise RefusedError("illegal", move=move[:80])
+    twin = racing(live).race.copy()
+    if question.sealed:
+        return {"moves": [], "kind": None}
+    twin.apply(question.moves[move])
+    moves = twin.legal_moves(seat)
+    return {"moves": asking.groups(moves), "kind": asking.phase(twin) if moves else None}
+
+
+# -- taking back --------------------------------------------------------------
+
+
+def undo(hall: Hall, live: Live, seat: int) -> None:
+    """Take back the seat's last choice, or ask the others whether it may be."""
+    play = racing(live)
+    choice = next((c for c in reversed(play.choices) if c.seat == seat), None)
+    if choice is None:
+        raise RefusedError("nothing_to_undo")
+    asked = set() if _free(play, choice) else _to_be_asked(live, seat)
+    if not asked:
+        hall.append(live, rows.Undone(seat, choice.version))
+        return
+    live.undo = UndoRequest(seat, choice.version, asked)
+    hall.tell(live, [(stream, telling.undo_frame(live)) for stream in live.streams])
+
+
+def _free(play: Play, choice: Choice) -> bool:
+    """Whether nothing was revealed and nobody else has acted since."""
+    if choice.sealed and choice.seat in play.answers and choice.version >= play.number:
+        return True
+    later = [c for c in play.choices if c.version >= choice.version]
+    alone = all(c.seat == choice.seat and not c.sealed for c in later)
+    return alone and not play.drawn_since(choice) and not any(map(play.revealed, later))
+
+
+def _to_be_asked(live: Live, seat: int) -> set[int]:
+    """The seats of other guests who play themselves."""
+    chairs = live.table.chairs
+    mine = chairs[seat].guest
+    return {n for n, c in enumerate(chairs) if c.guest and c.guest != mine and c.bot is None}
+
+
+def reply_to_undo(hall: Hall, live: Live, seat: int, allow: bool) -> None:
+    """Allow or refuse what another asked for."""
+    racing(live)
+    request = live.undo
+    if request is None or seat not in request.waiting:
+        raise RefusedError("nothing_to_undo")
+    request.waiting.discard(seat)
+    if allow and not request.waiting:
+        hall.append(live, rows.Undone(request.seat, request.since))
+    elif not allow:
+        live.undo = None
+    hall.tell(live, [(stream, telling.undo_frame(live)) for stream in live.streams])
+
+
+# -- the rest -----------------------------------------------------------------
+
+
+def add_number(hall: Hall, live: Live, seat: int, number: str) -> None:
+    """Add a page's number to the deal; the last one starts it, and a late one is left out."""
+    if live.table.running:
+        return
+    if live.table.stage != "dealing":
+        raise RefusedError("wrong_stage", stage=live.table.stage)
+    live.numbers.setdefault(seat, number)
+    missing = {n for n, chair in enumerate(live.table.chairs) if chair.guest} - live.numbers.keys()
+    if not missing:
+        deal(hall, live)
+
+
+def deal(hall: Hall, live: Live) -> None:
+    """Begin the race with the numbers that are in."""
+    if live.table.stage == "dealing" and not live.lost:
+        numbers = tuple(live.numbers.get(seat, "") for seat in range(live.table.players))
+        hall.append(live, rows.Dealt(numbers))
+
+
+def set_advance(hall: Hall, live: Live, rule: rows.Advanced, extra: Sequence[Delivery] = ()) -> int:
+    """Keep a seat's rule for questions of one kind."""
+    racing(live)
+    return hall.append(live, rule, extra)
+
+
+def say(
+    hall: Hall, live: Live, guest: str, name: str, text: str, extra: Sequence[Delivery] = ()
+) -> int:
+    """Add a line to the chat."""
+    return hall.append(live, rows.Said(guest, name, text), extra)
+
+
+def mute(
+    hall: Hall, live: Live, guest: str, player: str, on: bool, extra: Sequence[Delivery] = ()
+) -> int:
+    """Hear another guest no more, or again."""
+    return hall.append(live, rows.Muted(guest, player, on), extra)

@@ -1,0 +1,144 @@
+"""The application: REST, streams and pages behind the door."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+import paddock
+from paddock.server import models, pages, rest, rest_tables
+from paddock.server.guard import Guard, Receive, Scope, Send, header
+from paddock.server.house import House
+from paddock.server.identity import COOKIE
+from paddock.server.refusals import RefusedError
+from paddock.server.settings import Settings
+
+logger = logging.getLogger("paddock.server")
+
+_STREAM = re.compile(r"/api/tables/([A-Z]{6})/stream")
+
+
+def make_app(settings: Settings) -> Guard:
+    """The application for one server process."""
+    inner = _rest(settings)
+
+    def house() -> House:
+        found: House = inner.state.house
+        return found
+
+    async def route(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await _stream(house(), scope, receive, send)
+        else:
+            await inner(scope, receive, send)
+
+    return Guard(route, house)
+
+
+def described() -> dict[str, Any]:
+    """The OpenAPI description of the REST part."""
+    return _rest(Settings("sqlite://")).openapi()
+
+
+def _rest(settings: Settings) -> FastAPI:
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.house = await House.open(settings)
+        yield
+        await app.state.house.close()
+
+    app = FastAPI(
+        title="Paddock",
+        version=paddock.__version__,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+    )
+    app.include_router(rest.router)
+    app.include_router(rest_tables.router)
+    app.add_api_route("/healthz", _health, methods=["GET"], response_model=models.Health)
+    app.include_router(pages.router)
+    app.add_exception_handler(RefusedError, _refused)
+    app.add_exception_handler(RequestValidationError, _unreadable)
+    app.add_exception_handler(HTTPException, _no_such_thing)
+    app.add_exception_handler(Exception, _broken)
+    return app
+
+
+async def _health(request: Request) -> Any:
+    """How the server is."""
+    house: House = request.app.state.house
+    return {
+        "ok": True,
+        "tables": len(house.hall.live),
+        "sockets": len(house.streams.sockets),
+        "compiled": house.compiled,
+    }
+
+
+async def _stream(house: House, scope: Scope, receive: Receive, send: Send) -> None:
+    found = _STREAM.fullmatch(scope["path"])
+    if not found:
+        await send({"type": "websocket.close", "code": 1008})
+        return
+    guest = await house.desk.who(_cookie(header(scope, b"cookie")))
+    await house.streams.serve(found[1], guest.id if guest else None, receive, send)
+
+
+def _cookie(text: str) -> str | None:
+    try:
+        found = SimpleCookie(text).get(COOKIE)
+    except CookieError:
+        return None
+    return found.value if found else None
+
+
+async def _refused(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RefusedError)
+    return JSONResponse(error.body, error.status)
+
+
+async def _unreadable(request: Request, error: Exception) -> JSONResponse:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    field = ".".join(str(part) for part in first["loc"])
+    return await _refused(request, RefusedError("malformed", field=field, why=first["msg"]))
+
+
+async def _no_such_thing(request: Request, error: Exception) -> JSONResponse:
+    """What the framework itself refuses: addresses, methods and bodies that are no JSON."""
+    assert isinstance(error, HTTPException)
+    methods = _methods(request)
+    if error.status_code == 405 or (error.status_code == 404 and methods):
+        allow = {"allow": ", ".join(methods or ["GET", "HEAD"])}
+        return JSONResponse(RefusedError("not_allowed").body, 405, headers=allow)
+    if error.status_code == 404:
+        return await _refused(request, RefusedError("not_found"))
+    return await _refused(request, RefusedError("malformed", field="body", why="expected JSON"))
+
+
+def _methods(request: Request) -> list[str]:
+    """Every method of an address, whichever route it belongs to."""
+    paths = request.app.openapi()["paths"].items()
+    found = [
+        method.upper()
+        for path, methods in paths
+        if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", path), request.url.path)
+        for method in methods
+    ]
+    return sorted(found)
+
+
+async def _broken(request: Request, error: Exception) -> JSONResponse:
+    logger.error("a request failed", exc_info=error, extra={"path": request.url.path})
+    return await _refused(request, RefusedError("broken"))

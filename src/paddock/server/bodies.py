@@ -1,0 +1,101 @@
+"""What REST takes."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
+
+
+def _whole(value: object) -> object:
+    """JSON has one kind of number: 2.0 is the whole number 2."""
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
+Whole = Annotated[int, BeforeValidator(_whole)]
+Name = Annotated[
+    str,
+    StringConstraints(
+        min_length=1, max_length=24, pattern=r"^[^\s\x00-\x1f\x7f][^\x00-\x1f\x7f]*$"
+    ),
+]
+Word = Annotated[str, StringConstraints(min_length=1, max_length=40)]
+Clock = Literal["none", "relaxed", "brisk"]
+OptionValue = str | Whole | bool
+Options = Annotated[dict[Word, OptionValue], Field(max_length=100)]
+SeatNumber = Annotated[int, Field(ge=0, le=15), BeforeValidator(_whole)]
+
+
+class Body(BaseModel):
+    """Something sent to the server; unknown fields are refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class NewName(Body):
+    """Another name for the guest."""
+
+    name: Name
+
+
+class DeviceCode(Body):
+    """The code shown on another device."""
+
+    code: Annotated[str, StringConstraints(min_length=8, max_length=12)]
+
+
+class Wishes(Body):
+    """Options, players and track to be tried together."""
+
+    players: Whole | None = None
+    track: Word | None = None
+    options: Options = {}
+
+
+class NewTable(Body):
+    """A table to be made."""
+
+    game: Word
+    players: Whole | None = None
+    track: Word | None = None
+    options: Options = {}
+    public: bool = False
+    clock: Clock = "none"
+    sit: Annotated[list[SeatNumber], Field(max_length=16)] = []
+    bots: (
+        Word
+        | Annotated[
+            dict[Annotated[str, StringConstraints(pattern=r"^[0-9]{1,2}$")], Word],
+            Field(max_length=16),
+        ]
+    ) = {}
+    start: bool = False
+
+
+class Changes(Body):
+    """What the host sets anew; what is left out stays."""
+
+    players: Whole | None = None
+    track: Word | None = None
+    options: Options | None = None
+    public: bool | None = None
+    clock: Clock | None = None
+
+
+class Sitting(Body):
+    """Sit down, under another name, or put a bot there."""
+
+    name: Name | None = None
+    bot: Word | None = None
+
+
+class Rematch(Body):
+    """Where the next race is run."""
+
+    track: Word | None = None
+
+
+class RecordText(Body):
+    """A record from a file."""
+
+    record: Annotated[str, StringConstraints(max_length=900_000)]

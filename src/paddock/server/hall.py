@@ -1,0 +1,260 @@
+"""All tables: finding them, adding rows to their logs, telling everyone once they are stored."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from paddock import registry
+from paddock.core.errors import PaddockError
+from paddock.core.tracks import Track, read_track
+from paddock.server import rows, telling
+from paddock.server.limits import Limits
+from paddock.server.live import Live
+from paddock.server.refusals import RefusedError
+from paddock.server.store import Store, Write
+from paddock.server.table import RECENT_ROWS, Happening, Table
+from paddock.server.writer import Writer
+
+logger = logging.getLogger("paddock.server")
+
+#: Letters that are not mistaken for one another.
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+DIGEST_EVERY = 8
+#: Rows that change what lists say of a table.
+_LISTED = (
+    rows.Made, rows.Changed, rows.Started, rows.Dealt, rows.Linked, rows.Closed, rows.Sat,
+)  # fmt: skip
+
+
+def new_code() -> str:
+    """A table's code, short enough to be read out."""
+    return "".join(secrets.choice(LETTERS) for _ in range(6))
+
+
+class Hall:
+    """The tables in memory, and the way to the database."""
+
+    def __init__(self, store: Store, limits: Limits, build: str) -> None:
+        self.store, self.limits, self.build = store, limits, build
+        self.writer = Writer(store.write)
+        self.live: dict[str, Live] = {}
+        self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._tracks: dict[str, Track] = {}
+        #: called after every row: bots, clocks, answers given in advance
+        self.after: Callable[[Live], None] = lambda live: None
+
+    # -- finding --------------------------------------------------------------
+
+    async def find(self, code: str) -> Live:
+        """A table by its code, from memory or rebuilt from its log."""
+        if code in self.live:
+            return self.live[code]
+        if code not in self._loading:
+            self._loading[code] = asyncio.create_task(self._load(code))
+        try:
+            return await asyncio.shield(self._loading[code])
+        finally:
+            self._loading.pop(code, None)
+
+    async def _load(self, code: str) -> Live:
+        log = await self.store.log(code) if len(code) == 6 else []
+        if not log:
+            raise RefusedError("unknown", kind="table", name=code[:16])
+        for digest in {d for row in log if (d := getattr(row.entry, "digest", None))}:
+            await self.know_track(digest)
+        table = await asyncio.to_thread(self.rebuild, log)
+        live = Live(table, quiet_since=time.monotonic())
+        live.asked_at = self._asked_at(live)
+        self.live[code] = live
+        self.after(live)
+        return live
+
+    def rebuild(self, log: Sequence[rows.LogRow], heard: list[Happening] | None = None) -> Table:
+        """The fold of a log; where it no longer plays as it did the table is closed."""
+        table = Table(log[0].table, self.track)
+        for row in log:
+            if (why := _taken_in(table, row, heard)) is not None:
+                table.stage, table.why = "closed", why
+                table.version = log[-1].version
+                break
+        return table
+
+    async def heard(self, live: Live, after: int) -> list[Happening]:
+        """The rows of play after a version, from memory or once more from the log."""
+        old: list[Happening] = []
+        for _ in range(4):
+            recent, since = live.table.recent, max(after, _last(old))
+            if len(recent) < RECENT_ROWS or recent[0].version <= since + 1:
+                break
+            await self.writer.settle()
+            log = await self.store.log(live.table.code)
+            told: list[Happening] = []
+            await asyncio.to_thread(self.rebuild, log, told)
+            old = [h for h in told if h.tale is not None]
+        since = max(after, _last(old))
+        new = [h for h in live.table.recent if h.version > since]
+        return [h for h in old if h.version > after] + new
+
+    async def know_track(self, digest: str) -> None:
+        """Have the text of a stored track at hand."""
+        if digest not in self._tracks and (text := await self.store.track(digest)):
+            try:
+                self._tracks[digest] = read_track(text)
+            except PaddockError:
+                logger.warning("a stored track cannot be read", extra={"digest": digest})
+
+    def track(self, game: str, name: str, digest: str) -> Track:
+        """The track with this digest, as it was when the table was made."""
+        if digest not in self._tracks:
+            found = registry.track(game, name)
+            if found.digest != digest:
+                raise RefusedError("unknown", kind="track", name=name)
+            self._tracks[digest] = found
+        return self._tracks[digest]
+
+    def track_by_digest(self, digest: str) -> Track:
+        """Any track that has been played or can be."""
+        whole = f"sha256:{digest}"
+        if whole not in self._tracks:
+            for game in registry.names():
+                for name in registry.meta(game).tracks:
+                    track = registry.track(game, name)
+                    self._tracks.setdefault(track.digest, track)
+        if whole not in self._tracks:
+            raise RefusedError("unknown", kind="track", name=digest[:80])
+        return self._tracks[whole]
+
+    # -- changing -------------------------------------------------------------
+
+    def make(self, entry: rows.Made) -> Live:
+        """A new table with its first row."""
+        code = new_code()
+        while code in self.live:
+            code = new_code()
+        live = Live(Table(code, self.track), quiet_since=time.monotonic())
+        track = registry.track(entry.game, entry.track)
+        self._tracks.setdefault(track.digest, track)
+        self.live[code] = live
+        self.append(live, entry)
+        return live
+
+    def append(
+        self, live: Live, entry: rows.AnyEntry, extra: Sequence[telling.Delivery] = ()
+    ) -> int:
+        """Add a row; everyone is told when it is stored."""
+        table, at = live.table, time.time()
+        if live.lost:
+            raise RefusedError("broken")
+        try:
+            happening = table.apply(table.version + 1, at, entry)
+        except Exception:
+            self.lose(live)
+            raise
+        if happening.tale is not None:
+            live.asked_at = self._asked_at(live)
+            live.undo = None
+        told = telling.deliveries(live, happening)
+        self.writer.put(
+            self._lines(live, happening),
+            partial(_deliver, told, extra),
+            partial(self.lose, live),
+        )
+        self.after(live)
+        return happening.version
+
+    def _asked_at(self, live: Live) -> dict[int, float]:
+        """When each seat that has to answer was asked."""
+        play, now = live.table.play, time.monotonic()
+        if play is None or not live.table.running:
+            return {}
+        fresh = play.number == live.table.version
+        return {s: now if fresh else live.asked_at.get(s, now) for s in play.waiting}
+
+    def _lines(self, live: Live, happening: Happening) -> list[Write]:
+        table, entry = live.table, happening.entry
+        digest = None
+        if table.play and happening.tale is not None:
+            if happening.version % DIGEST_EVERY == 0 or table.stage == "finished":
+                digest = table.play.digest
+        values: dict[str, Any] = {
+            "code": table.code,
+            "version": happening.version,
+            "at": happening.at,
+            "entry": rows.encode(entry).decode(),
+            "digest": digest,
+        }
+        lines = [Write("log", values)]
+        if isinstance(entry, _LISTED) or table.stage == "finished":
+            lines.append(Write("tables", self.listed(table)))
+        if isinstance(entry, rows.Made | rows.Changed):
+            text = self._tracks[entry.digest].text
+            lines.append(Write("tracks", {"digest": entry.digest, "text": text}))
+        if isinstance(entry, rows.Made | rows.Sat):
+            who = entry.host if isinstance(entry, rows.Made) else entry.guest
+            lines.append(Write("members", {"guest": who, "code": table.code}))
+        return lines
+
+    def listed(self, table: Table) -> dict[str, Any]:
+        """A table's line for lists."""
+        return {
+            "code": table.code,
+            "stage": table.stage,
+            "public": table.public,
+            "changed": table.changed,
+        }
+
+    def tell(self, live: Live, frames: Sequence[telling.Delivery]) -> None:
+        """Send frames that belong to no row, after all rows before them are stored."""
+        self.writer.put((), partial(_deliver, frames, ()), lambda: None)
+
+    def lose(self, live: Live) -> None:
+        """Forget what could not be stored: the log is right, so all begin again from there."""
+        if live.lost:
+            return
+        live.lost = True
+        live.stop()
+        if self.live.get(live.table.code) is live:
+            del self.live[live.table.code]
+        for stream in list(live.streams):
+            stream.leave("resync")
+
+    def unload(self, live: Live) -> None:
+        """Let a table that nobody watches leave the memory; its log brings it back."""
+        live.stop()
+        live.lost = True
+        self.live.pop(live.table.code, None)
+
+
+def _last(heard: list[Happening]) -> int:
+    return heard[-1].version if heard else 0
+
+
+def _taken_in(table: Table, row: rows.LogRow, heard: list[Happening] | None) -> str | None:
+    """Apply a stored row; says why it cannot be."""
+    try:
+        happening = table.apply(row.version, row.at, row.entry)
+    except RefusedError:
+        return "track"
+    except (PaddockError, ArithmeticError, LookupError, AssertionError, TypeError) as error:
+        # The sentence of the error may name cards, so only its kind is told.
+        told = {"table": table.code, "version": row.version, "error": type(error).__name__}
+        logger.warning("a log does not replay", extra=told)
+        return "rules"
+    if row.digest and table.play and table.play.digest != row.digest:
+        return "digest"
+    if heard is not None:
+        heard.append(happening)
+    return None
+
+
+def _deliver(told: Sequence[telling.Delivery], extra: Sequence[telling.Delivery]) -> None:
+    for stream, frame in told:
+        stream.put(frame)
+    for stream, frame in extra:
+        stream.put(frame)

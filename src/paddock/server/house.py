@@ -1,0 +1,137 @@
+"""Everything that one server process holds, opened and closed together."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import time
+from pathlib import Path
+
+from fastapi import Response
+
+import paddock
+from paddock.server.compiling import Compiling
+from paddock.server.hall import Hall
+from paddock.server.identity import COOKIE, Desk
+from paddock.server.keeper import Keeper
+from paddock.server.limits import Buckets
+from paddock.server.refusals import RefusedError
+from paddock.server.rows import Closed
+from paddock.server.settings import Settings
+from paddock.server.store import Guest, Store
+from paddock.server.stream import Streams
+
+logger = logging.getLogger("paddock.server")
+
+STATIC = Path(paddock.__file__).parent / "static"
+_COOKIE_SECONDS = 400 * 24 * 3600
+_ROUND = 60.0
+
+
+def build_name() -> str:
+    """Changes whenever the page does, so that an old one can be told to reload."""
+    index = STATIC / "index.html"
+    page = index.read_bytes() if index.is_file() else b""
+    return hashlib.sha256(paddock.__version__.encode() + page).hexdigest()[:12]
+
+
+class House:
+    """The hall with its tables, the desk with its guests, bots, streams and limits."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        limits = settings.limits
+        self.hall = Hall(store, limits, build_name())
+        self.desk = Desk(store, self.hall.writer)
+        self.streams = Streams(self.hall, self.desk)
+        self.keeper = Keeper(self.hall, settings.bot_workers)
+        self.compiling = Compiling()
+        self.requests = Buckets(limits.requests)
+        self.newcomers = Buckets(limits.guests)
+        self.codes = Buckets(limits.codes)
+        self._makers = Buckets(limits.tables)
+        self.boards: dict[tuple[str, bool, bool], bytes] = {}
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @classmethod
+    async def open(cls, settings: Settings) -> House:
+        """Open the database and begin to look after the tables."""
+        house = cls(settings, await Store.open(settings.database))
+        house._tasks = [
+            asyncio.create_task(house.streams.keep_alive()),
+            asyncio.create_task(house._tidy()),
+        ]
+        if settings.compile:
+            house._tasks.append(asyncio.create_task(house.compiling.run()))
+            house.keeper.compiled = lambda: house.compiling.done
+        return house
+
+    async def say_goodbye(self) -> None:
+        """Store what is waiting and tell every page that the server stops."""
+        self.keeper.stop()
+        await self.hall.writer.settle()
+        for socket in list(self.streams.sockets):
+            socket.leave("shutdown")
+
+    async def close(self) -> None:
+        """Let go of everything."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for live in list(self.hall.live.values()):
+            live.stop()
+        await self.say_goodbye()
+        await self.hall.writer.stop()
+        await self.hall.store.close()
+
+    @property
+    def compiled(self) -> bool:
+        """Whether the strong bots are ready."""
+        return not self.settings.compile or self.compiling.done
+
+    def give_cookie(self, response: Response, guest: Guest) -> None:
+        """Make the page this guest's."""
+        response.set_cookie(
+            COOKIE,
+            self.desk.cookie(guest),
+            max_age=_COOKIE_SECONDS,
+            httponly=True,
+            samesite="lax",
+            secure=self.settings.secure,
+        )
+
+    def allow_table(self, guest: Guest) -> None:
+        """Refuse a guest who makes too many tables."""
+        mine = sum(
+            live.table.host == guest.id and live.table.stage in ("lobby", "dealing", "running")
+            for live in self.hall.live.values()
+        )
+        if mine >= self.settings.limits.open_tables or not self._makers.take(guest.id):
+            raise RefusedError("too_many", what="tables")
+
+    async def _tidy(self) -> None:
+        """Now and then: tables that nobody watches leave the memory, forgotten ones are closed."""
+        while True:
+            await asyncio.sleep(_ROUND)
+            try:
+                self._unload()
+                await self._close_idle()
+            except Exception:
+                logger.exception("tidying up failed")
+
+    def _unload(self) -> None:
+        before = time.monotonic() - self.settings.limits.unload
+        for live in list(self.hall.live.values()):
+            if not live.streams and not live.thinking and live.quiet_since < before:
+                self.hall.unload(live)
+
+    async def _close_idle(self) -> None:
+        limits, now = self.settings.limits, time.time()
+        store = self.hall.store
+        idle = await store.idle_tables(("lobby",), now - limits.lobby_idle)
+        idle += await store.idle_tables(("dealing", "running"), now - limits.race_idle)
+        for code in idle:
+            live = await self.hall.find(code)
+            if not live.streams and live.table.stage != "closed":
+                self.hall.append(live, Closed("idle"))

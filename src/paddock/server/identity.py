@@ -1,0 +1,92 @@
+"""Who is who: guests by a signed cookie, codes that move one to another device."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections import OrderedDict
+
+from itsdangerous import BadSignature, Signer
+
+from paddock.server.refusals import RefusedError
+from paddock.server.store import Guest, Store, Write
+from paddock.server.writer import Writer
+
+COOKIE = "paddock_guest"
+CODE_SECONDS = 600
+_CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+_KEEP = 20_000
+
+
+class Desk:
+    """Knows every guest; gives out cookies and codes."""
+
+    def __init__(self, store: Store, writer: Writer) -> None:
+        self._store, self._writer = store, writer
+        self._signer = Signer(store.key, salt="paddock guest")
+        self._known: OrderedDict[str, Guest] = OrderedDict()
+        self._codes: dict[str, tuple[str, float]] = {}
+
+    def cookie(self, guest: Guest) -> str:
+        """The value that only this server can have made."""
+        return self._signer.sign(guest.id).decode()
+
+    async def who(self, cookie: str | None) -> Guest | None:
+        """The guest of a cookie; nobody for a forged or unknown one."""
+        if not cookie or len(cookie) > 200:
+            return None
+        try:
+            guest = self._signer.unsign(cookie).decode()
+        except (BadSignature, UnicodeError):
+            return None
+        return await self.find(guest)
+
+    async def find(self, guest: str) -> Guest | None:
+        """A guest by id."""
+        if guest not in self._known and (found := await self._store.guest(guest)):
+            self._keep(found)
+        return self._known.get(guest)
+
+    def new(self) -> Guest:
+        """Somebody who has not been here before."""
+        number = 1000 + secrets.randbelow(9000)
+        guest = Guest("g" + secrets.token_hex(6), f"Guest {number}", False)
+        return self._save(guest)
+
+    def rename(self, guest: Guest, name: str) -> Guest:
+        """Give a guest another name."""
+        return self._save(Guest(guest.id, name, True))
+
+    def _save(self, guest: Guest) -> Guest:
+        self._keep(guest)
+        line = Write("guests", {**guest._asdict(), "created": time.time()})
+        self._writer.put([line], lambda: None, lambda: self._forget(guest.id))
+        return guest
+
+    def _keep(self, guest: Guest) -> None:
+        self._known[guest.id] = guest
+        self._known.move_to_end(guest.id)
+        while len(self._known) > _KEEP:
+            self._known.popitem(last=False)
+
+    def _forget(self, guest: str) -> None:
+        self._known.pop(guest, None)
+
+    # -- another device -------------------------------------------------------
+
+    def code(self, guest: Guest) -> str:
+        """A code that is good once, for ten minutes."""
+        now = time.monotonic()
+        kept = {c: (g, end) for c, (g, end) in self._codes.items() if end > now and g != guest.id}
+        code = "".join(secrets.choice(_CODE_LETTERS) for _ in range(8))
+        self._codes = {**kept, code: (guest.id, now + CODE_SECONDS)}
+        return f"{code[:4]}-{code[4:]}"
+
+    async def redeem(self, code: str) -> Guest:
+        """The guest of a code."""
+        wanted = code.upper().replace("-", "").replace(" ", "")
+        guest, end = self._codes.pop(wanted, ("", 0.0))
+        found = await self.find(guest) if end > time.monotonic() else None
+        if found is None:
+            raise RefusedError("unknown", kind="code", name=code[:16])
+        return found

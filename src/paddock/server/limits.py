@@ -1,0 +1,77 @@
+"""What one guest, one socket and one address may ask for."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Sizes and rates; a rate is so many a second, with a burst on top."""
+
+    body: int = 64 * 1024
+    record: int = 1024 * 1024
+    frame: int = 8 * 1024
+    requests: tuple[float, float] = (20.0, 80.0)
+    frames: tuple[float, float] = (20.0, 60.0)
+    chats: tuple[float, float] = (0.5, 6.0)
+    guests: tuple[float, float] = (1.0, 60.0)
+    codes: tuple[float, float] = (0.1, 6.0)
+    tables: tuple[float, float] = (0.2, 20.0)
+    open_tables: int = 50
+    sockets: int = 20
+    table_sockets: int = 200
+    #: frames refused for their rate before a socket is closed
+    patience: int = 100
+    #: bytes waiting for a slow reader before it is cut off
+    backlog: int = 256 * 1024
+    silence: float = 60.0
+    heartbeat: float = 20.0
+    #: seconds after which a table that nobody watches leaves the memory
+    unload: float = 600.0
+    #: seconds after which a lobby that nobody touches is closed
+    lobby_idle: float = 24 * 3600.0
+    race_idle: float = 60 * 24 * 3600.0
+
+
+@dataclass
+class Bucket:
+    """Fills by `rate` a second up to `burst`; each use takes one."""
+
+    rate: float
+    burst: float
+    level: float
+    at: float
+
+    @classmethod
+    def full(cls, limit: tuple[float, float]) -> Bucket:
+        """A bucket with its whole burst to spend."""
+        return cls(limit[0], limit[1], limit[1], time.monotonic())
+
+    def take(self) -> bool:
+        """Whether there was one left."""
+        now = time.monotonic()
+        self.level = min(self.burst, self.level + (now - self.at) * self.rate)
+        self.at = now
+        if self.level < 1:
+            return False
+        self.level -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each name, the least used forgotten first."""
+
+    def __init__(self, limit: tuple[float, float], keep: int = 10_000) -> None:
+        self._limit, self._keep = limit, keep
+        self._found: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, name: str) -> bool:
+        """Whether this name had one left."""
+        bucket = self._found.setdefault(name, Bucket.full(self._limit))
+        self._found.move_to_end(name)
+        while len(self._found) > self._keep:
+            self._found.popitem(last=False)
+        return bucket.take()

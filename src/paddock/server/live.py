@@ -1,0 +1,121 @@
+"""A table in memory: the fold of its log, who is looking, and what passes without a trace."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import msgspec
+
+from paddock.server.table import CLOCKS, Table
+
+
+class Stream(Protocol):
+    """Where a viewer's frames go."""
+
+    guest: str | None
+    viewer: int
+    views: bool
+
+    def put(self, frame: bytes) -> None:
+        """Send a frame; never waits."""
+        ...
+
+    def leave(self, why: str) -> None:
+        """Say goodbye and close."""
+        ...
+
+
+@dataclass
+class UndoRequest:
+    """Somebody asks the others to go back."""
+
+    seat: int
+    since: int
+    waiting: set[int]
+
+    def json(self) -> dict[str, Any]:
+        """The request as pages show it."""
+        return {"seat": self.seat, "to": self.since - 1, "waiting": sorted(self.waiting)}
+
+
+@dataclass(eq=False)
+class Live:
+    """One table and all that hangs on it while it is in memory."""
+
+    table: Table
+    streams: set[Stream] = field(default_factory=set)
+    #: what each viewer was last shown, key by key
+    eyes: dict[int, dict[str, bytes]] = field(default_factory=dict)
+    undo: UndoRequest | None = None
+    #: what the pages have added to the deal so far
+    numbers: dict[int, str] = field(default_factory=dict)
+    deal_timer: asyncio.TimerHandle | None = None
+    #: when each open question was put, by seat
+    asked_at: dict[int, float] = field(default_factory=dict)
+    clock_timer: asyncio.TimerHandle | None = None
+    #: bots at work, by question and seat
+    thinking: set[tuple[int, int]] = field(default_factory=set)
+    #: who has been asked since when nobody was looking
+    quiet_since: float = 0.0
+    lost: bool = False
+
+    def here(self, guest: str | None) -> bool:
+        """Whether a guest has the table open."""
+        return guest is not None and any(stream.guest == guest for stream in self.streams)
+
+    @property
+    def watchers(self) -> int:
+        """How many have the table open without a seat of their own."""
+        seated = {chair.guest for chair in self.table.chairs}
+        return sum(stream.guest not in seated for stream in self.streams)
+
+    def by_bot(self, seat: int) -> bool:
+        """Whether a bot answers for the seat."""
+        return self.table.chairs[seat].bot is not None
+
+    def view(self, viewer: int) -> dict[str, Any] | None:
+        """What a viewer may know now; nothing before the deal."""
+        play = self.table.play
+        if play is None:
+            return None
+        return play.race.view(viewer if viewer < self.table.players else None)
+
+    def look(self, viewer: int) -> dict[str, msgspec.Raw]:
+        """The parts of a viewer's view that changed since this was last asked."""
+        seen = self.eyes.setdefault(viewer, {})
+        news: dict[str, msgspec.Raw] = {}
+        for key, value in (self.view(viewer) or {}).items():
+            text = msgspec.json.encode(value)
+            if seen.get(key) != text:
+                seen[key] = text
+                news[key] = msgspec.Raw(text)
+        return news
+
+    def forget(self, viewer: int) -> None:
+        """Keep no view for whom nobody looks through."""
+        if not any(stream.viewer == viewer and stream.views for stream in self.streams):
+            self.eyes.pop(viewer, None)
+
+    def time_left(self, seat: int, now: float) -> float | None:
+        """Milliseconds that a seat has for its open question; None without a clock."""
+        if self.table.clock not in CLOCKS or seat not in self.asked_at:
+            return None
+        own = CLOCKS[self.table.clock][0]
+        elapsed = (now - self.asked_at[seat]) * 1000
+        return max(0.0, own + self.table.banks[seat] - elapsed)
+
+    def spent(self, seat: int, now: float) -> int:
+        """Milliseconds that an answer given now takes from the reserve."""
+        if self.table.clock not in CLOCKS or seat not in self.asked_at:
+            return 0
+        own = CLOCKS[self.table.clock][0]
+        return max(0, int((now - self.asked_at[seat]) * 1000) - own)
+
+    def stop(self) -> None:
+        """No timer runs on."""
+        for timer in (self.deal_timer, self.clock_timer):
+            if timer is not None:
+                timer.cancel()
+        self.deal_timer = self.clock_timer = None

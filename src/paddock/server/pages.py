@@ -1,0 +1,57 @@
+"""The page itself: files built from the client, or a few words where it is not built."""
+
+from __future__ import annotations
+
+import mimetypes
+from pathlib import Path
+
+from fastapi import APIRouter, Response
+from fastapi.responses import FileResponse, HTMLResponse
+from starlette.exceptions import HTTPException
+
+from paddock.server.house import STATIC
+from paddock.server.refusals import RefusedError
+
+FOR_EVER = "public, max-age=31536000, immutable"
+
+NOT_BUILT = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Paddock</title>
+<h1>Paddock</h1>
+<p>The server is running, but its page has not been built. From the source folder,
+<code>pip install .</code> builds it. The address <code>/api/openapi.json</code> says what the
+server can do.</p>
+</html>
+"""
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.api_route("/{path:path}", methods=["GET", "HEAD"])
+async def page(path: str) -> Response:
+    """A file of the page, or the page itself for every address that it knows by itself."""
+    if path.startswith("api/"):
+        raise HTTPException(404)
+    if file := _file(path):
+        kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        lasting = FOR_EVER if path.startswith("assets/") else "no-cache"
+        return FileResponse(file, media_type=kind, headers={"cache-control": lasting})
+    if path.startswith("assets/") or "." in path.rsplit("/", 1)[-1]:
+        raise RefusedError("not_found")
+    index = STATIC / "index.html"
+    if index.is_file():
+        return FileResponse(index, media_type="text/html", headers={"cache-control": "no-cache"})
+    return HTMLResponse(NOT_BUILT)
+
+
+def _file(path: str) -> Path | None:
+    """A file of the folder, never one outside it."""
+    if not path or "\0" in path or not STATIC.is_dir():
+        return None
+    try:
+        found = (STATIC / path).resolve()
+        inside = found.is_relative_to(STATIC.resolve()) and found.is_file()
+    except OSError:
+        return None
+    return found if inside else None

@@ -1,0 +1,260 @@
+"""A race at a table: its choices, the questions that are open, and what each viewer hears."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from paddock.core.batch import CHANCE
+from paddock.core.bits import single
+from paddock.core.game import Event, Game, Move, Outcome
+from paddock.core.plain import Plain
+from paddock.core.tracks import Track
+from paddock.race import Race
+from paddock.server import asking
+from paddock.server.asking import Question
+
+
+class Choice(NamedTuple):
+    """An answer that stands: the row it came by, whose it was and what it was."""
+
+    version: int
+    seat: int
+    move: str
+    sealed: bool
+    #: how many rows the record had before it
+    rows: int
+
+
+class Tale:
+    """The events of one row, for each viewer; one list serves all while nothing is secret."""
+
+    def __init__(self, players: int) -> None:
+        self._viewers = players + 1
+        self._lists: list[list[Event]] = [[]]
+
+    @property
+    def shared(self) -> bool:
+        """Whether every viewer hears the same."""
+        return len(self._lists) == 1
+
+    def of(self, viewer: int) -> list[Event]:
+        """What a viewer hears; the number after the last seat is the spectator's."""
+        return self._lists[0] if self.shared else self._lists[viewer]
+
+    def add(self, events: list[Event]) -> None:
+        """Something that all may hear."""
+        for told in self._lists:
+            told += events
+
+    def add_each(self, events: Iterable[list[Event]]) -> None:
+        """Something that each viewer hears differently."""
+        if self.shared:
+            self._lists = [list(self._lists[0]) for _ in range(self._viewers)]
+        for told, new in zip(self._lists, events, strict=True):
+            told += new
+
+
+class Play:
+    """The fold of the choices made so far; the same choices always give the same race."""
+
+    def __init__(
+        self,
+        game: Game,
+        track: Track,
+        players: int,
+        options: Mapping[str, Any],
+        secret: tuple[bytes, bytes, tuple[bytes, ...]],
+    ) -> None:
+        self.game, self.track, self.players = game, track, players
+        self._options, self._secret = options, secret
+        self.choices: list[Choice] = []
+        self._set_out()
+
+    def _set_out(self) -> None:
+        seed, salt, numbers = self._secret
+        self.race = Race(
+            self.game, self.track, self.players, self._options,
+            seed=seed, salt=salt, numbers=numbers, automatic=False,
+        )  # fmt: skip
+        self.answers: dict[int, str] = {}
+        self.number = 0
+        self._questions: dict[int, Question] = {}
+        self._asked: tuple[int, ...] = ()
+
+    # -- asking ---------------------------------------------------------------
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that are asked now, those included that have answered under seal."""
+        return self._asked
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the open question is put to several seats in secret."""
+        return len(self._asked) > 1
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats whose answer is still to come."""
+        return tuple(seat for seat in self.asked if seat not in self.answers)
+
+    def question(self, seat: int) -> Question | None:
+        """What a seat is asked now, if anything."""
+        if seat not in self.waiting:
+            return None
+        if seat not in self._questions:
+            self._questions[seat] = asking.put(self.race, seat, self.number, self.sealed)
+        return self._questions[seat]
+
+    @property
+    def state(self) -> Plain:
+        """The record itself, secrets included; not to be changed."""
+        return self.race._state
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the race ended, once it is over."""
+        return self.race.outcome if self.state.legal == 0 else None
+
+    @property
+    def digest(self) -> str:
+        """A short sum of the record, to notice when a log no longer plays as it did."""
+        fields = {k: v for k, v in self.state.__dict__.items() if k != "legal"}
+        return hashlib.blake2b(repr(fields).encode(), digest_size=8).hexdigest()
+
+    @property
+    def _rows(self) -> int:
+        return len(self.race._record.rows)
+
+    def drawn_since(self, choice: Choice) -> bool:
+        """Whether chance has had a hand in what followed a choice."""
+        return any(row.seat == CHANCE for row in self.race._record.rows[choice.rows :])
+
+    def revealed(self, choice: Choice) -> bool:
+        """Whether a choice told the others something that they could not know."""
+        twin = Play(self.game, self.track, self.players, self._options, self._secret)
+        twin.choices = list(self.choices)
+        twin.undo(0, choice.version)
+        return choice.sealed or twin._tells_secrets()
+
+    # -- playing --------------------------------------------------------------
+
+    def begin(self, version: int) -> Tale:
+        """Deal, up to the first question."""
+        return self._go_on(version, Tale(self.players))
+
+    def move(self, version: int, seat: int, move: str) -> Tale:
+        """Carry out the answer to an open question."""
+        tale = Tale(self.players)
+        self.choices.append(Choice(version, seat, move, False, self._rows))
+        self._apply(self._read(seat, move), tale)
+        return self._go_on(version, tale)
+
+    def seal(self, version: int, seat: int, move: str) -> Tale:
+        """Keep an answer; when the answers settle the question they are carried out in order."""
+        tale = Tale(self.players)
+        self.choices.append(Choice(version, seat, move, True, self._rows))
+        self.answers[seat] = move
+        settled = self._settled()
+        if not settled:
+            self._questions.pop(seat, None)
+            return tale
+        for giver in settled:
+            self._apply(self._read(giver, self.answers[giver]), tale)
+        self.answers = {}
+        return self._go_on(version, tale)
+
+    def undo(self, version: int, since: int) -> None:
+        """Go back to before a row, by playing again what came before it."""
+        if self._reopened(since):
+            return
+        kept = [choice for choice in self.choices if choice.version < since]
+        self.choices = []
+        self._set_out()
+        self.begin(0)
+        for choice in kept:
+            (self.seal if choice.sealed else self.move)(choice.version, choice.seat, choice.move)
+        self.choices = kept
+        self._ask(version)
+
+    def _reopened(self, since: int) -> bool:
+        """Take back one answer under seal; the others' stay, and the question is the same."""
+        choice = next((c for c in self.choices if c.version == since), None)
+        if choice is None or not choice.sealed or choice.seat not in self.answers:
+            return False
+        if choice.version < self.number:
+            return False
+        self.choices.remove(choice)
+        del self.answers[choice.seat]
+        return True
+
+    def _go_on(self, version: int, tale: Tale) -> Tale:
+        """Play chance and what is openly forced, up to the next question."""
+        state = self.state
+        while state.legal != 0:
+            move = self.race.draw() if state.seat == CHANCE else self._forced()
+            if move is None:
+                break
+            self._apply(move, tale)
+            state = self.state
+        self._ask(version)
+        return tale
+
+    def _ask(self, version: int) -> None:
+        self.number = version
+        self._questions = {}
+        self._asked = self._to_ask(self.state) if self.state.legal else ()
+
+    def _apply(self, move: Move, tale: Tale) -> None:
+        race, game = self.race, self.game
+        before = race._state
+        whole = race.apply(move)
+        args = (before, move, race._state, race.tables, self.track)
+        if game.story(*args, self.players) == whole:
+            tale.add(whole)
+        else:
+            tale.add_each(game.story(*args, viewer) for viewer in range(self.players + 1))
+
+    def _read(self, seat: int, move: str) -> Move:
+        question = self._questions.get(seat)
+        if question and move in question.moves:
+            return question.moves[move]
+        return self.game.parse_move(move, self.race.tables)
+
+    def _settled(self) -> tuple[int, ...]:
+        """The seats whose answers settle the question, in the engine's order; none if they do not.
+
+        A claim settles it for those after it; a question that all must answer waits for the last.
+        """
+        trial, order = self.state, self._asked
+        for k, seat in enumerate(order):
+            if seat not in self.answers:
+                return ()
+            trial = self._tried(trial, self._read(seat, self.answers[seat]))
+            left = order[k + 1 :]
+            if not left or self._to_ask(trial) != left:
+                return order[: k + 1]
+        return ()
+
+    def _to_ask(self, state: Plain) -> tuple[int, ...]:
+        return self.game.asked(state, self.race.tables)
+
+    def _tried(self, state: Plain, move: Move) -> Plain:
+        trial = state.copy()
+        for action in self.game.actions_of(state, self.race.tables, move) or ():
+            self.game.rules.apply(trial, self.race.tables, action)
+        return trial
+
+    def _forced(self) -> Move | None:
+        """The only legal move, if everybody can see that it is the only one."""
+        state = self.state
+        if not single(state.legal) or len(self._to_ask(state)) > 1 or self._tells_secrets():
+            return None
+        moves = self.race.legal_moves()
+        return moves[0] if len(moves) == 1 else None
+
+    def _tells_secrets(self) -> bool:
+        """Whether what is legal now depends on what only the seat knows."""
+        return bool(self.race.hidden(self.players).legal != self.state.legal)

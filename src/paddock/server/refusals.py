@@ -1,0 +1,47 @@
+"""What the server refuses, each as a code with arguments; the page words it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+#: The HTTP status of each code.
+STATUS = {
+    "malformed": 422,
+    "unknown": 404,
+    "bad_option": 409,
+    "bad_record": 409,
+    "not_host": 403,
+    "not_yours": 403,
+    "taken": 409,
+    "empty_seats": 409,
+    "wrong_stage": 409,
+    "closed": 409,
+    "stale": 409,
+    "not_your_turn": 409,
+    "illegal": 409,
+    "nothing_to_undo": 409,
+    "wrong_origin": 403,
+    "too_many": 429,
+    "too_large": 413,
+    "not_found": 404,
+    "not_allowed": 405,
+    "broken": 500,
+}
+
+
+class RefusedError(Exception):
+    """A request that is not carried out; nothing has changed."""
+
+    def __init__(self, code: str, **arguments: Any) -> None:
+        super().__init__(code)
+        self.code, self.arguments = code, arguments
+
+    @property
+    def status(self) -> int:
+        """The HTTP status that goes with the code."""
+        return STATUS[self.code]
+
+    @property
+    def body(self) -> dict[str, Any]:
+        """What is sent."""
+        return {"code": self.code, "args": self.arguments}

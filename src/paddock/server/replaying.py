@@ -1,0 +1,108 @@
+"""Finished races, move by move, for whoever wants to see them again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from paddock.core.batch import CHANCE
+from paddock.core.errors import PaddockError
+from paddock.core.record import Record, parse_record
+from paddock.loading import _fresh, replay, verify
+from paddock.race import Race
+from paddock.server.refusals import RefusedError
+from paddock.server.table import Table
+
+MOST_STEPS = 20_000
+
+
+def record_of(table: Table) -> Record:
+    """The record of a finished race, with names and the secrets of the deal."""
+    if table.stage != "finished" or table.play is None:
+        raise RefusedError("wrong_stage", stage=table.stage)
+    record = table.play.race.record
+    names = [chair.name or chair.bot or "-" for chair in table.chairs]
+    record.header["names"] = ", ".join(" ".join(name.replace(",", " ").split()) for name in names)
+    return record
+
+
+def open_text(text: str, seat: int | None) -> dict[str, Any]:
+    """The replay of a record's text."""
+    try:
+        record = parse_record(text)
+        if len(record.rows) > MOST_STEPS:
+            raise RefusedError("too_large", limit=MOST_STEPS)
+        end = replay(record)
+    except (PaddockError, ValueError) as error:
+        raise RefusedError("bad_record", why=str(error)[:300]) from None
+    return told(record, end, seat)
+
+
+def open_table(table: Table, seat: int | None) -> dict[str, Any]:
+    """The replay of a race that was run here."""
+    record = record_of(table)
+    assert table.play is not None
+    return told(record, table.play.race, seat)
+
+
+def told(record: Record, end: Race, seat: int | None) -> dict[str, Any]:
+    """Every move of a record with its events and what changed to a viewer's eyes."""
+    if seat is not None and seat >= end.players:
+        raise RefusedError("unknown", kind="seat", name=str(seat))
+    race = _fresh(record, end.game, end.track)
+    viewer = end.players if seat is None else seat
+    first = race.view(seat)
+    names = record.header.get("names")
+    return {
+        "game": end.game.id,
+        "track": end.track.id,
+        "track_digest": end.track.digest.removeprefix("sha256:"),
+        "players": end.players,
+        "options": dict(end.options),
+        "names": names.split(", ") if names else None,
+        "rules_version": end.game.meta.rules_version,
+        "view": first,
+        "steps": _steps(record, race, viewer, first),
+        "outcome": _outcome(end),
+        "fair": _fair(record),
+    }
+
+
+def _steps(record: Record, race: Race, viewer: int, view: dict[str, Any]) -> list[dict[str, Any]]:
+    steps = []
+    seat = viewer if viewer < race.players else None
+    for number, row in enumerate(record.rows, 1):
+        before = race._state
+        move = race.game.parse_move(row.move, race.tables)
+        whole = race.apply(move)
+        events = race.game.story(before, move, race._state, race.tables, race.track, viewer)
+        now = race.view(seat)
+        steps.append(
+            {
+                "n": number,
+                "seat": None if row.seat == CHANCE else row.seat,
+                "move": row.move if events == whole else None,
+                "events": events,
+                "view": {k: v for k, v in now.items() if k not in view or view[k] != v},
+            }
+        )
+        view = now
+    return steps
+
+
+def _outcome(race: Race) -> dict[str, Any] | None:
+    end = race.outcome
+    if end is None:
+        return None
+    return {
+        "ranking": list(end.ranking),
+        "money": list(end.money),
+        "winners": list(end.winners),
+        "reason": end.reason,
+    }
+
+
+def _fair(record: Record) -> dict[str, Any]:
+    try:
+        return {"ok": True, "findings": verify(record)}
+    except PaddockError as error:
+        return {"ok": False, "findings": [str(error)]}

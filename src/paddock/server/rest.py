@@ -1,0 +1,186 @@
+"""Tables, guests and records by REST."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+
+from paddock import bots
+from paddock.core.tracks import draw_track
+from paddock.server import bodies, cards, lobby, models, replaying, telling
+from paddock.server.house import House
+from paddock.server.identity import CODE_SECONDS, COOKIE
+from paddock.server.live import Live
+from paddock.server.models import Problem
+from paddock.server.refusals import RefusedError
+from paddock.server.store import Guest
+from paddock.server.table import CLOCKS
+
+_YEAR = 365 * 24 * 3600
+FOR_EVER = f"public, max-age={_YEAR}, immutable"
+_KEPT_SEATS = 30
+
+_problem: dict[str, Any] = {"model": Problem}
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    403: {**_problem, "description": "Not yours, or from another site"},
+    404: {**_problem, "description": "There is no such thing"},
+    409: {**_problem, "description": "Not now"},
+    413: {**_problem, "description": "Too large"},
+    422: {**_problem, "description": "Cannot be read"},
+    429: {**_problem, "description": "Too many"},
+}
+
+router = APIRouter(prefix="/api", responses=PROBLEMS)
+
+Code = Annotated[str, Path(pattern="^[A-Z]{6}$")]
+Digest = Annotated[str, Path(pattern="^[0-9a-f]{64}$")]
+Chair = Annotated[int, Path(ge=0, le=15)]
+Eyes = Annotated[int | None, Query(ge=0, le=15)]
+
+
+def house_of(request: Request) -> House:
+    """The house that the request came to."""
+    house: House = request.app.state.house
+    return house
+
+
+Here = Annotated[House, Depends(house_of)]
+
+
+async def visitor(request: Request, house: Here) -> Guest | None:
+    """The guest of the cookie, if there is one."""
+    return await house.desk.who(request.cookies.get(COOKIE))
+
+
+Visitor = Annotated[Guest | None, Depends(visitor)]
+
+
+async def guest_of(request: Request, response: Response, house: Here, known: Visitor) -> Guest:
+    """The guest of the cookie; whoever has none becomes one."""
+    if known is not None:
+        return known
+    address = request.client.host if request.client else ""
+    if not house.newcomers.take(address):
+        raise RefusedError("too_many", what="guests")
+    guest = house.desk.new()
+    house.give_cookie(response, guest)
+    return guest
+
+
+Someone = Annotated[Guest, Depends(guest_of)]
+
+
+async def _card(house: House, live: Live, guest: Guest | None) -> dict[str, Any]:
+    """A table's card, once all that it says is stored."""
+    await house.hall.writer.settle()
+    return telling.card(live, guest.id if guest else None)
+
+
+# -- guests -------------------------------------------------------------------
+
+
+async def _me(house: House, guest: Guest) -> dict[str, Any]:
+    await house.hall.writer.settle()
+    codes = await house.hall.store.tables_of(guest.id, _KEPT_SEATS)
+    found = [await house.hall.find(code) for code in codes]
+    tables = [telling.card(live, guest.id) for live in found]
+    return {"id": guest.id, "name": guest.name, "named": guest.named, "tables": tables}
+
+
+@router.get("/me", response_model=models.Me)
+async def me(house: Here, guest: Someone) -> Any:
+    """Who the guest is, and where it sits."""
+    return await _me(house, guest)
+
+
+@router.patch("/me", response_model=models.Me)
+async def rename(house: Here, guest: Someone, body: bodies.NewName) -> Any:
+    """Take another name."""
+    return await _me(house, house.desk.rename(guest, body.name.strip()))
+
+
+@router.post("/me/code", response_model=models.GivenCode)
+async def device_code(house: Here, guest: Someone) -> Any:
+    """A code that moves the guest to another device."""
+    if not house.codes.take(guest.id):
+        raise RefusedError("too_many", what="codes")
+    return {"code": house.desk.code(guest), "seconds": CODE_SECONDS}
+
+
+@router.post("/me/move", response_model=models.Me)
+async def move_here(
+    request: Request, response: Response, house: Here, body: bodies.DeviceCode
+) -> Any:
+    """Become the guest of a code."""
+    if not house.codes.take(request.client.host if request.client else ""):
+        raise RefusedError("too_many", what="codes")
+    guest = await house.desk.redeem(body.code)
+    house.give_cookie(response, guest)
+    return await _me(house, guest)
+
+
+# -- what can be played -------------------------------------------------------
+
+
+@router.get("/games", response_model=models.Games)
+async def games(house: Here) -> Any:
+    """Games, options, tracks, bots and clocks."""
+    return {
+        "games": cards.game_cards(),
+        "bots": bots.levels(),
+        "clocks": ["none", *CLOCKS],
+        "build": house.hall.build,
+        "protocol": telling.PROTOCOL,
+        "local": house.settings.local,
+        "compiled": house.compiled,
+    }
+
+
+@router.post("/games/{game}/check", response_model=models.Settled)
+async def check(game: Annotated[str, Path(max_length=40)], body: bodies.Wishes) -> Any:
+    """Whether options go together; each with its value."""
+    setting = lobby.settle(game, body.players, body.track, body.options)
+    return {"players": setting.players, "track": setting.track, "options": setting.options}
+
+
+@router.get("/tracks/{digest}")
+async def track(house: Here, response: Response, digest: Digest) -> dict[str, Any]:
+    """A track as data."""
+    found = house.hall.track_by_digest(digest)
+    response.headers["cache-control"] = FOR_EVER
+    return found.json()
+
+
+_SVG: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"image/svg+xml": {}}, "description": "The picture"}
+}
+
+
+@router.get("/tracks/{digest}/day.svg", response_class=Response, responses=_SVG)
+async def day(house: Here, digest: Digest, scenery: bool = True) -> Response:
+    """The board by day."""
+    return await _board(house, digest, False, scenery)
+
+
+@router.get("/tracks/{digest}/night.svg", response_class=Response, responses=_SVG)
+async def night(house: Here, digest: Digest, scenery: bool = True) -> Response:
+    """The board by night."""
+    return await _board(house, digest, True, scenery)
+
+
+async def _board(house: House, digest: str, night: bool, scenery: bool) -> Response:
+    key = (digest, night, scenery)
+    if key not in house.boards:
+        found = house.hall.track_by_digest(digest)
+        drawn = await asyncio.to_thread(draw_track, found, night=night, scenery=scenery)
+        house.boards[key] = drawn.encode()
+    headers = {"cache-control": FOR_EVER}
+    return Response(house.boards[key], media_type="image/svg+xml", headers=headers)
+
+
+@router.post("/replay", response_model=models.Replay)
+async def open_record(body: bodies.RecordText, seat: Eyes = None) -> Any:
+    """Open a record from a file; nothing is stored."""
+    return await asyncio.to_thread(replaying.open_text, body.record, seat)

@@ -1,0 +1,147 @@
+"""Tables by REST: making, joining, leaving, looking back."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Response
+
+from paddock.server import acting, bodies, lobby, models, replaying, telling
+from paddock.server.refusals import RefusedError
+from paddock.server.rest import PROBLEMS, Chair, Code, Eyes, Here, Someone, Visitor, _card
+
+LISTED = 50
+
+router = APIRouter(prefix="/api/tables", responses=PROBLEMS)
+Version = Annotated[int, Query(ge=0, le=2**31)]
+
+
+@router.get("", response_model=models.Tables)
+async def public_tables(house: Here, guest: Visitor) -> Any:
+    """Public tables where one can sit down or watch."""
+    await house.hall.writer.settle()
+    found = [await house.hall.find(code) for code in await house.hall.store.public_tables(LISTED)]
+    return {"tables": [telling.card(live, guest.id if guest else None) for live in found]}
+
+
+@router.post("", response_model=models.Card, status_code=201)
+async def make(house: Here, guest: Someone, body: bodies.NewTable) -> Any:
+    """Make a table; with `start`, begin at once."""
+    setting = lobby.settle(body.game, body.players, body.track, body.options)
+    levels = body.bots if isinstance(body.bots, str) else {int(k): v for k, v in body.bots.items()}
+    lobby.check_seats(setting.players, body.sit, levels)
+    house.allow_table(guest)
+    live = lobby.make(house.hall, guest, setting, public=body.public, clock=body.clock)
+    lobby.fill(house.hall, live, guest, body.sit, levels)
+    if body.start:
+        lobby.start(house.hall, live, guest)
+    return await _card(house, live, guest)
+
+
+@router.get("/{code}", response_model=models.Card)
+async def table(house: Here, guest: Visitor, code: Code) -> Any:
+    """A table's card."""
+    return await _card(house, await house.hall.find(code), guest)
+
+
+@router.patch("/{code}", response_model=models.Card)
+async def change(house: Here, guest: Someone, code: Code, body: bodies.Changes) -> Any:
+    """Set other options."""
+    live = await house.hall.find(code)
+    lobby.in_lobby(live)
+    lobby.host(live, guest)
+    now = live.table
+    setting = lobby.settle(
+        now.game,
+        now.players if body.players is None else body.players,
+        body.track or now.track_name,
+        now.options if body.options is None else body.options,
+    )
+    public = now.public if body.public is None else body.public
+    lobby.change(house.hall, live, guest, setting, public=public, clock=body.clock or now.clock)
+    return await _card(house, live, guest)
+
+
+@router.put("/{code}/seats/{seat}", response_model=models.Card)
+async def sit(house: Here, guest: Someone, code: Code, seat: Chair, body: bodies.Sitting) -> Any:
+    """Sit down, come back, or put a bot there."""
+    live = await house.hall.find(code)
+    if body.bot is not None:
+        lobby.place_bot(house.hall, live, guest, seat, body.bot)
+    else:
+        lobby.sit(house.hall, live, guest, seat, body.name)
+    return await _card(house, live, guest)
+
+
+@router.delete("/{code}/seats/{seat}", response_model=models.Card)
+async def free(house: Here, guest: Someone, code: Code, seat: Chair) -> Any:
+    """Stand up, or free another's seat."""
+    live = await house.hall.find(code)
+    lobby.free(house.hall, live, guest, seat)
+    return await _card(house, live, guest)
+
+
+@router.post("/{code}/start", response_model=models.Card)
+async def start(house: Here, guest: Someone, code: Code) -> Any:
+    """Begin the race."""
+    live = await house.hall.find(code)
+    lobby.start(house.hall, live, guest)
+    return await _card(house, live, guest)
+
+
+@router.post("/{code}/leave", response_model=models.Card)
+async def leave(house: Here, guest: Someone, code: Code) -> Any:
+    """Stand up from all own seats."""
+    live = await house.hall.find(code)
+    lobby.leave(house.hall, live, guest)
+    return await _card(house, live, guest)
+
+
+@router.post("/{code}/rematch", response_model=models.Card)
+async def rematch(house: Here, guest: Someone, code: Code, body: bodies.Rematch) -> Any:
+    """The next race of the same players."""
+    live = await house.hall.find(code)
+    new = await lobby.rematch(house.hall, live, guest, body.track)
+    return await _card(house, new, guest)
+
+
+@router.get("/{code}/history", response_model=models.History, response_model_exclude_defaults=True)
+async def history(
+    house: Here, guest: Visitor, code: Code, after: Version = 0, seat: Eyes = None
+) -> Any:
+    """What a viewer may hear of the rows after a version."""
+    live = await house.hall.find(code)
+    if seat is not None:
+        acting.own(live, guest.id if guest else None, seat)
+    viewer = live.table.players if seat is None else seat
+    heard = await house.hall.heard(live, after)
+    version = live.table.version
+    told = [telling.row(live.table, happening, viewer) for happening in heard]
+    await house.hall.writer.settle()
+    return {"version": version, "rows": told}
+
+
+@router.get(
+    "/{code}/record",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {}}, "description": "The record"}},
+)
+async def record(house: Here, code: Code) -> Response:
+    """The record of a finished race."""
+    live = await house.hall.find(code)
+    await house.hall.writer.settle()
+    text = str(replaying.record_of(live.table))
+    name = f"{live.table.game}-{code}.txt"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+@router.get("/{code}/replay", response_model=models.Replay)
+async def replay(house: Here, code: Code, seat: Eyes = None) -> Any:
+    """A finished race, move by move."""
+    live = await house.hall.find(code)
+    if live.table.stage != "finished":
+        raise RefusedError("wrong_stage", stage=live.table.stage)
+    await house.hall.writer.settle()
+    return await asyncio.to_thread(replaying.open_table, live.table, seat)

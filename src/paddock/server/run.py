@@ -1,0 +1,215 @@
+"""Starting the server: for oneself and friends (`play`), or for everyone (`serve`)."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import logging
+import os
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import platformdirs
+import uvicorn
+
+from paddock.core.errors import PaddockError
+from paddock.server.app import make_app
+from paddock.server.guard import Guard
+from paddock.server.limits import Limits
+from paddock.server.logs import start_logging
+from paddock.server.settings import Settings
+
+#: Tried first, so that a link stays good after a restart.
+USUAL_PORT = 8420
+#: Seconds that open requests have to end when the server is told to.
+GRACE = 5
+
+
+def play(
+    *,
+    data: Path | None = None,
+    lan: bool = False,
+    port: int | None = None,
+    browser: bool = True,
+    say: Callable[[str], None] = print,
+) -> None:
+    """Serve this machine, or with `lan` the local network; print the address and open the page."""
+    folder = data or Path(platformdirs.user_data_dir("paddock", appauthor=False))
+    folder.mkdir(parents=True, exist_ok=True)
+    address = f"sqlite:///{folder.absolute() / 'paddock.sqlite'}"
+    host = "0.0.0.0" if lan else "127.0.0.1"
+    listener = listen(host, port)
+    link = f"http://{lan_address() if lan else host}:{listener.getsockname()[1]}"
+
+    def ready() -> None:
+        say(link)
+        if lan:
+            say(qr_code(link))
+        if browser and has_display():
+            webbrowser.open(link)
+
+    settings = Settings(address, host, listener.getsockname()[1])
+    run(settings, listener, ready, level=logging.WARNING)
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = USUAL_PORT,
+    database: str | None = None,
+    public_url: str | None = None,
+    bot_workers: int | None = None,
+    compile_bots: bool = True,
+    limits: Limits | None = None,
+    say: Callable[[str], None] = print,
+) -> None:
+    """Serve everyone who can reach the host and port."""
+    if public_url and not public_url.startswith(("http://", "https://")):
+        raise PaddockError(f"a public URL begins with https:// or http://, not {public_url!r}")
+    folder = Path(platformdirs.user_data_dir("paddock", appauthor=False))
+    if database is None:
+        folder.mkdir(parents=True, exist_ok=True)
+        database = f"sqlite:///{folder / 'paddock.sqlite'}"
+    listener = listen(host, port)
+    settings = Settings(
+        database,
+        host,
+        listener.getsockname()[1],
+        public_url.rstrip("/") if public_url else None,
+        compile_bots,
+        bot_workers or max(2, (os.cpu_count() or 2) - 1),
+        limits or Limits(),
+    )
+    run(settings, listener, lambda: say(f"http://{host}:{settings.port}"))
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A listening socket: on the port asked for, or else on the usual or any free one."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    ports = [USUAL_PORT, 0] if port is None else [port]
+    for number in ports:
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, number))
+        except OSError as error:
+            listener.close()
+            if number == ports[-1]:
+                raise PaddockError(f"cannot listen on {host}:{number}: {error.strerror}") from None
+        else:
+            listener.listen(2048)
+            return listener
+    raise AssertionError
+
+
+def run(
+    settings: Settings,
+    listener: socket.socket,
+    ready: Callable[[], None],
+    level: int = logging.INFO,
+) -> None:
+    """Serve until told to stop; commits are finished and pages told."""
+    start_logging(level=level)
+    raise_file_limit()
+    app = make_app(settings)
+    asyncio.run(_serve(Server(app, ready), listener))
+
+
+class Server(uvicorn.Server):
+    """Says when it is ready; and tells the pages before it closes their sockets."""
+
+    def __init__(self, app: Guard, ready: Callable[[], None]) -> None:
+        config = uvicorn.Config(
+            app,
+            log_config=None,
+            access_log=False,
+            ws="websockets-sansio",
+            ws_max_size=64 * 1024,
+            ws_ping_interval=None,
+            ws_per_message_deflate=False,
+            timeout_graceful_shutdown=GRACE,
+            server_header=False,
+            lifespan="on",
+        )
+        super().__init__(config)
+        self._app, self._ready = app, ready
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """End well when told to: what was told is not told again to the whole process."""
+        if threading.current_thread() is not threading.main_thread():
+            yield
+            return
+        kept = {s: signal.signal(s, self.handle_exit) for s in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in kept.items():
+                signal.signal(number, handler)
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            # What is there now stays; the collector need not look at it again and again.
+            gc.collect()
+            gc.freeze()
+            self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell the pages, then stop."""
+        await self._app.house.say_goodbye()
+        await super().shutdown(sockets)
+
+
+async def _serve(server: Server, listener: socket.socket) -> None:
+    await server.serve([listener])
+    if not server.started:
+        sys.exit(3)
+
+
+def raise_file_limit() -> None:
+    """Every page is an open file; allow as many as the system does."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
+def has_display() -> bool:
+    """Whether a browser would be seen."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def lan_address() -> str:
+    """This machine's address on the local network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Nothing is sent: a datagram socket only looks up which way it would go.
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def qr_code(text: str) -> str:
+    """A link as a QR code of block letters, to be read off the terminal."""
+    import io
+
+    import qrcode  # type: ignore[import-untyped]
+
+    code = qrcode.QRCode(border=2)
+    code.add_data(text)
+    out = io.StringIO()
+    code.print_ascii(out=out, invert=True)
+    return out.getvalue()

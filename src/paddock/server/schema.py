@@ -1,0 +1,60 @@
+"""What is stored: guests, tables and their logs, the text of every track that is played."""
+
+from __future__ import annotations
+
+from sqlalchemy import Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("named", Boolean, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+#: One line for each table, for lists; the log says the same and more.
+tables = Table(
+    "tables",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("stage", String(16), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("changed", Float, nullable=False),
+    Index("tables_by_stage", "stage", "changed"),
+)
+
+#: Who sits, or sat, at which table.
+members = Table(
+    "members",
+    metadata,
+    Column("guest", String(16), primary_key=True),
+    Column("code", String(16), primary_key=True),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("entry", Text, nullable=False),
+    Column("digest", String(16)),
+    sqlite_with_rowid=False,
+)
+
+tracks = Table(
+    "tracks",
+    metadata,
+    Column("digest", String(80), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("key", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+)

@@ -1,0 +1,64 @@
+"""How the server is run."""
+
+from __future__ import annotations
+
+import ipaddress
+from dataclasses import dataclass, field
+from urllib.parse import urlsplit
+
+from paddock.server.limits import Limits
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where the server listens, where its data lies, and by what address it is known."""
+
+    database: str
+    host: str = "127.0.0.1"
+    port: int = 0
+    #: by what address pages are opened, where that is not the one listened on
+    public_url: str | None = None
+    #: compile the bots in a child process
+    compile: bool = True
+    bot_workers: int = 2
+    limits: Limits = field(default_factory=Limits)
+
+    @property
+    def local(self) -> bool:
+        """Whether links work on this machine only."""
+        return self.public_url is None and _is_loopback(self.host)
+
+    @property
+    def secure(self) -> bool:
+        """Whether pages are opened by https, so that cookies must be too."""
+        return (self.public_url or "").startswith("https:")
+
+    def knows_host(self, host: str) -> bool:
+        """Whether a request names this server; other names may be tricks of another site's page."""
+        if self.public_url and host == urlsplit(self.public_url).netloc:
+            return True
+        name = _without_port(host)
+        return name in ("localhost", self.host) or _is_address(name)
+
+    def knows_origin(self, origin: str, host: str) -> bool:
+        """Whether a page from this origin may act here."""
+        if self.public_url:
+            return origin == self.public_url.rstrip("/")
+        return origin in (f"http://{host}", f"https://{host}")
+
+
+def _without_port(host: str) -> str:
+    name = host.rsplit(":", 1)[0] if not host.endswith("]") else host
+    return name.strip("[]")
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_loopback(name: str) -> bool:
+    return name == "localhost" or (_is_address(name) and ipaddress.ip_address(name).is_loopback)

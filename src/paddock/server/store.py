@@ -1,0 +1,163 @@
+"""The database: SQLite or PostgreSQL by one address, migrated when it is opened."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Executable, event, select
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import make_url
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from paddock.server import rows, schema
+
+
+class Guest(NamedTuple):
+    """Who holds a cookie."""
+
+    id: str
+    name: str
+    named: bool
+
+
+class Write(NamedTuple):
+    """One line to be stored, in a transaction with others."""
+
+    kind: str
+    values: dict[str, Any]
+
+
+class Store:
+    """Reads and writes; nothing here knows a game."""
+
+    def __init__(self, engine: AsyncEngine, writing: AsyncConnection, key: str) -> None:
+        self._engine, self._writing, self.key = engine, writing, key
+        self._statements = _statements(engine.dialect.name)
+
+    @classmethod
+    async def open(cls, address: str) -> Store:
+        """Connect and bring the tables up to date."""
+        engine = _engine(address)
+        async with engine.connect() as connection:
+            await connection.run_sync(migrate)
+            await connection.commit()
+            key = await _signing_key(connection, engine.dialect.name)
+        return cls(engine, await engine.connect(), key)
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self._writing.close()
+        await self._engine.dispose()
+
+    async def write(self, lines: Sequence[Write]) -> None:
+        """Store all lines in one transaction, or none."""
+        kinds: dict[str, list[dict[str, Any]]] = {}
+        for line in lines:
+            kinds.setdefault(line.kind, []).append(line.values)
+        try:
+            for kind, values in kinds.items():
+                await self._writing.execute(self._statements[kind], values)
+            await self._writing.commit()
+        except BaseException:
+            await self._writing.rollback()
+            raise
+
+    async def log(self, code: str) -> list[rows.LogRow]:
+        """All rows of a table, in order."""
+        wanted = select(schema.log).where(schema.log.c.code == code).order_by(schema.log.c.version)
+        return [
+            rows.LogRow(code, row.version, row.at, rows.decode(row.entry), row.digest)
+            for row in await self._all(wanted)
+        ]
+
+    async def guest(self, guest: str) -> Guest | None:
+        """A guest by id."""
+        found = await self._all(select(schema.guests).where(schema.guests.c.id == guest))
+        return Guest(found[0].id, found[0].name, bool(found[0].named)) if found else None
+
+    async def track(self, digest: str) -> str | None:
+        """The stored text of a track."""
+        found = await self._all(select(schema.tracks).where(schema.tracks.c.digest == digest))
+        return str(found[0].text) if found else None
+
+    async def tables_of(self, guest: str, limit: int) -> list[str]:
+        """The codes of a guest's tables, the newest first."""
+        t, m = schema.tables.c, schema.members.c
+        wanted = select(t.code).join(schema.members, m.code == t.code).where(m.guest == guest)
+        wanted = wanted.where(t.stage != "gone").order_by(t.changed.desc()).limit(limit)
+        return [row.code for row in await self._all(wanted)]
+
+    async def public_tables(self, limit: int) -> list[str]:
+        """The codes of public tables in the lobby or running, the newest first."""
+        t = schema.tables.c
+        wanted = select(t.code).where(t.public, t.stage.in_(("lobby", "dealing", "running")))
+        return [row.code for row in await self._all(wanted.order_by(t.changed.desc()).limit(limit))]
+
+    async def idle_tables(self, stages: Sequence[str], before: float) -> list[str]:
+        """The codes of tables at these stages that have not changed since."""
+        t = schema.tables.c
+        wanted = select(t.code).where(t.stage.in_(stages), t.changed < before).limit(200)
+        return [row.code for row in await self._all(wanted)]
+
+    async def running_tables(self) -> list[str]:
+        """The codes of tables where a race is on."""
+        t = schema.tables.c
+        wanted = select(t.code).where(t.stage.in_(("dealing", "running")))
+        return [row.code for row in await self._all(wanted.order_by(t.changed.desc()).limit(2000))]
+
+    async def _all(self, wanted: Any) -> Sequence[Any]:
+        async with self._engine.connect() as connection:
+            return (await connection.execute(wanted)).all()
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the database's tables up to date."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _engine(address: str) -> AsyncEngine:
+    url = make_url(address)
+    plain = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
+    url = url.set(drivername=plain.get(url.drivername, url.drivername))
+    engine = create_async_engine(url)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine.sync_engine, "connect", _make_durable)
+    return engine
+
+
+def _make_durable(connection: Any, _: object) -> None:
+    """A committed row is on the disk; readers do not wait for the writer."""
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA {setting}")
+        cursor.close()
+
+
+def _statements(dialect: str) -> dict[str, Executable]:
+    insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
+    found: dict[str, Executable] = {"log": schema.log.insert()}
+    for table in (schema.guests, schema.tables):
+        new = insert(table)
+        keys = [column.name for column in table.primary_key]
+        rest = {c.name: new.excluded[c.name] for c in table.columns if c.name not in keys}
+        found[table.name] = new.on_conflict_do_update(index_elements=keys, set_=rest)
+    for table in (schema.members, schema.tracks, schema.settings):
+        found[table.name] = insert(table).on_conflict_do_nothing()
+    return found
+
+
+async def _signing_key(connection: AsyncConnection, dialect: str) -> str:
+    """The key that cookies are signed with: made once, kept with the data."""
+    fresh = {"key": "cookies", "value": secrets.token_hex(32)}
+    await connection.execute(_statements(dialect)["settings"], [fresh])
+    await connection.commit()
+    wanted = select(schema.settings.c.value).where(schema.settings.c.key == "cookies")
+    return str((await connection.execute(wanted)).scalar_one())

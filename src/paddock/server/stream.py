@@ -1,0 +1,230 @@
+"""The stream of a table: frames in, frames out."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+
+from paddock.server import acting, frames, rows, telling
+from paddock.server.hall import Hall
+from paddock.server.identity import Desk
+from paddock.server.live import Live
+from paddock.server.refusals import RefusedError
+from paddock.server.socket import Message, Send, Socket
+from paddock.server.table import Happening
+
+Receive = Callable[[], Awaitable[Message]]
+
+
+class Streams:
+    """Every open socket of every table."""
+
+    def __init__(self, hall: Hall, desk: Desk) -> None:
+        self.hall, self.desk = hall, desk
+        self.sockets: dict[Socket, Live] = {}
+        self._of_guest: dict[str, int] = {}
+
+    async def serve(self, code: str, guest: str | None, receive: Receive, send: Send) -> None:
+        """One connection, from its opening to its end."""
+        await receive()
+        await send({"type": "websocket.accept"})
+        socket = Socket(send, guest, self.hall.limits)
+        try:
+            live = await self.hall.find(code)
+            self._open(socket, live)
+        except RefusedError as refusal:
+            socket.put(_error(refusal, None))
+            socket.leave("closed")
+            return
+        try:
+            await self._listen(socket, receive)
+        finally:
+            self._close(socket)
+
+    def _open(self, socket: Socket, live: Live) -> None:
+        limits, key = self.hall.limits, socket.guest or ""
+        open_now = self._of_guest.get(key, 0)
+        if (key and open_now >= limits.sockets) or len(live.streams) >= limits.table_sockets:
+            raise RefusedError("too_many", what="sockets")
+        self._of_guest[key] = open_now + 1
+        self.sockets[socket] = live
+
+    def _close(self, socket: Socket) -> None:
+        live = self.sockets.pop(socket)
+        key = socket.guest or ""
+        self._of_guest[key] -= 1
+        if not self._of_guest[key]:
+            del self._of_guest[key]
+        live.streams.discard(socket)
+        live.forget(socket.viewer)
+        live.quiet_since = time.monotonic()
+        if socket.joined and not live.lost:
+            self.hall.tell(live, list(telling.tables(live)))
+
+    async def _listen(self, socket: Socket, receive: Receive) -> None:
+        while True:
+            message = await receive()
+            if message["type"] != "websocket.receive" or socket.closed:
+                return
+            socket.heard_at = time.monotonic()
+            ref = None
+            try:
+                frame = self._read(socket, message)
+                ref = frame.ref
+                await self._take(socket, frame)
+            except RefusedError as refusal:
+                if ref is None and refusal.code == "malformed":
+                    ref = frames.ref_of(message.get("text") or "")
+                socket.put(_error(refusal, ref))
+
+    def _read(self, socket: Socket, message: Message) -> frames.AnyFrame:
+        limits = self.hall.limits
+        if not socket.frames.take():
+            socket.refused += 1
+            if socket.refused > limits.patience:
+                socket.leave("flood")
+            raise RefusedError("too_many", what="frames")
+        text = message.get("text")
+        if text is None:
+            raise RefusedError("malformed", field="frame", why="expected text")
+        if len(text) > limits.frame:
+            raise RefusedError("too_large", limit=limits.frame)
+        return frames.read(text)
+
+    async def _take(self, socket: Socket, frame: frames.AnyFrame) -> None:
+        live = self.sockets[socket]
+        if isinstance(frame, frames.Hello):
+            await self._hello(socket, live, frame)
+        elif isinstance(frame, frames.Ping):
+            socket.put(b'{"type":"pong"}')
+        elif not isinstance(frame, frames.Pong):
+            if not socket.joined:
+                raise RefusedError("malformed", field="type", why="expected hello first")
+            if live.lost:
+                socket.leave("resync")
+                return
+            await self._act(socket, live, frame)
+
+    # -- hello ----------------------------------------------------------------
+
+    async def _hello(self, socket: Socket, live: Live, frame: frames.Hello) -> None:
+        if frame.protocol != telling.PROTOCOL or frame.build not in (None, "", self.hall.build):
+            socket.leave("reload")
+            return
+        own = live.table.seats_of(socket.guest)
+        if frame.seat is not None and frame.seat not in own:
+            raise RefusedError("not_yours", seat=frame.seat)
+        viewer = frame.seat if frame.seat is not None else min(own, default=live.table.players)
+        heard = await self.hall.heard(live, frame.after or 0)
+        self._join(socket, live, viewer, frame.views)
+        self._welcome(socket, live, heard)
+
+    def _join(self, socket: Socket, live: Live, viewer: int, views: bool) -> None:
+        """Let a socket look on; who comes back to a race takes the seat over from the bot."""
+        first = not socket.joined
+        before = socket.viewer
+        socket.viewer, socket.views, socket.joined = viewer, views, True
+        live.streams.add(socket)
+        live.forget(before)
+        for seat in live.table.seats_of(socket.guest) if live.table.running and first else ():
+            if live.by_bot(seat):
+                self.hall.append(live, rows.Returned(seat))
+        if first:
+            others = [told for told in telling.tables(live) if told[0] is not socket]
+            self.hall.tell(live, others)
+
+    def _welcome(self, socket: Socket, live: Live, heard: list[Happening]) -> None:
+        told = [telling.row(live.table, h, socket.viewer) for h in heard[-telling.MOST_ROWS :]]
+        sent = [(socket, telling.welcome(live, socket, self.hall.build, told))]
+        if live.table.stage == "dealing" and live.table.seats_of(socket.guest):
+            sent.append((socket, telling.deal(live, socket.guest)))
+        self.hall.tell(live, sent)
+
+    # -- the rest -------------------------------------------------------------
+
+    async def _act(self, socket: Socket, live: Live, frame: frames.AnyFrame) -> None:
+        hall, guest = self.hall, socket.guest
+        seat = getattr(frame, "seat", None)
+        if seat is not None:
+            acting.own(live, guest, seat)
+        ok = _Ok(socket, live, frame.ref)
+        match frame:
+            case frames.Answer():
+                extra = ok.with_row()
+                acting.answer(hall, live, frame.question, frame.seat, frame.move, "guest", extra)
+            case frames.Preview():
+                self._preview(socket, live, frame)
+            case frames.Number():
+                acting.add_number(hall, live, frame.seat, frame.number)
+            case frames.Undo():
+                acting.undo(hall, live, frame.seat)
+            case frames.UndoReply():
+                acting.reply_to_undo(hall, live, frame.seat, frame.allow)
+            case frames.Advance():
+                rule = rows.Advanced(frame.seat, frame.kind, frame.move, frame.unless)
+                acting.set_advance(hall, live, rule, ok.with_row())
+            case frames.Chat() | frames.Mute():
+                await self._talk(socket, live, frame, ok)
+        if not ok.given and not isinstance(frame, frames.Preview):
+            hall.tell(live, ok.now())
+
+    def _preview(self, socket: Socket, live: Live, frame: frames.Preview) -> None:
+        seat = socket.viewer if frame.seat is None else frame.seat
+        acting.own(live, socket.guest, seat)
+        found = acting.preview(live, frame.question, seat, frame.move)
+        sent = msgspec.json.encode({"type": "preview", "ref": frame.ref, **found})
+        self.hall.tell(live, [(socket, sent)])
+
+    async def _talk(
+        self, socket: Socket, live: Live, frame: frames.Chat | frames.Mute, ok: _Ok
+    ) -> None:
+        guest = await self.desk.find(socket.guest) if socket.guest else None
+        if guest is None:
+            raise RefusedError("not_yours", seat=0)
+        if isinstance(frame, frames.Mute):
+            acting.mute(self.hall, live, guest.id, frame.player, frame.on, ok.with_row())
+            return
+        if not socket.chats.take():
+            raise RefusedError("too_many", what="chats")
+        acting.say(self.hall, live, guest.id, guest.name, frame.text, ok.with_row())
+
+    async def keep_alive(self) -> None:
+        """Ask every page now and then whether it is there; forget those that are not."""
+        while True:
+            await asyncio.sleep(self.hall.limits.heartbeat)
+            silent = time.monotonic() - self.hall.limits.silence
+            for socket in list(self.sockets):
+                if socket.heard_at < silent:
+                    socket.leave("silent")
+                else:
+                    socket.put(b'{"type":"ping"}')
+
+
+class _Ok:
+    """The answer to a frame that was carried out."""
+
+    def __init__(self, socket: Socket, live: Live, ref: int | None) -> None:
+        self._socket, self._live, self._ref = socket, live, ref
+        self.given = ref is None
+
+    def with_row(self) -> list[telling.Delivery]:
+        """To be sent when the next row is stored."""
+        told = [] if self.given else [(self._socket, self._frame(self._live.table.version + 1))]
+        self.given = True
+        return list(told)
+
+    def now(self) -> list[telling.Delivery]:
+        """To be sent when all rows so far are stored."""
+        return [(self._socket, self._frame(self._live.table.version))]
+
+    def _frame(self, version: int) -> bytes:
+        return msgspec.json.encode({"type": "ok", "ref": self._ref, "v": version})
+
+
+def _error(refusal: RefusedError, ref: int | None) -> bytes:
+    body: dict[str, Any] = {"type": "error", "ref": ref, **refusal.body}
+    return msgspec.json.encode(body)

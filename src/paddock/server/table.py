@@ -1,0 +1,241 @@
+"""A table is its log: this is the fold of the rows."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from paddock import registry
+from paddock.core.chance import commitment
+from paddock.core.errors import PaddockError
+from paddock.core.tracks import Track
+from paddock.server import rows
+from paddock.server.play import Play, Tale
+from paddock.server.seats import Chair
+
+CHAT_LINES = 50
+RECENT_ROWS = 12
+
+#: Time for each choice and in reserve, in milliseconds.
+CLOCKS: dict[str, tuple[int, int]] = {"relaxed": (60_000, 300_000), "brisk": (15_000, 60_000)}
+
+
+@dataclass
+class Happening:
+    """What one row did, for those who are to be told."""
+
+    version: int
+    at: float
+    entry: rows.AnyEntry
+    #: the events, where it was a row of play
+    tale: Tale | None = None
+    #: the question that it answered
+    question: int = 0
+
+
+@dataclass
+class Table:
+    """Everything about a table that its log says; `apply` is the only way to change it."""
+
+    code: str
+    find_track: Callable[[str, str, str], Track]
+    version: int = 0
+    created: float = 0.0
+    changed: float = 0.0
+    stage: str = "new"
+    why: str | None = None
+    game: str = ""
+    rules: int = 0
+    host: str = ""
+    players: int = 0
+    track_name: str = ""
+    track_digest: str = ""
+    options: dict[str, Any] = field(default_factory=dict)
+    public: bool = False
+    clock: str = "none"
+    chairs: list[Chair] = field(default_factory=list)
+    secret: tuple[bytes, bytes] | None = None
+    numbers: tuple[bytes, ...] | None = None
+    play: Play | None = None
+    chat: deque[dict[str, Any]] = field(default_factory=lambda: deque(maxlen=CHAT_LINES))
+    muted: dict[str, set[str]] = field(default_factory=dict)
+    advance: dict[tuple[int, str], rows.Advanced] = field(default_factory=dict)
+    banks: list[int] = field(default_factory=list)
+    next: str | None = None
+    recent: deque[Happening] = field(default_factory=lambda: deque(maxlen=RECENT_ROWS))
+
+    def apply(self, version: int, at: float, entry: rows.AnyEntry) -> Happening:
+        """Take in the next row."""
+        question = self.play.number if self.play else 0
+        tale = _FOLD[type(entry)](self, version, entry)
+        self.version, self.changed = version, at
+        if version == 1:
+            self.created = at
+        if isinstance(entry, rows.Said):
+            line = {"v": version, "player": entry.guest, "name": entry.name, "text": entry.text}
+            self.chat.append({**line, "at": at})
+        happening = Happening(version, at, entry, tale, question)
+        if tale is not None:
+            self.recent.append(happening)
+        return happening
+
+    # -- asking ---------------------------------------------------------------
+
+    @property
+    def track(self) -> Track:
+        """The track that the table's races are run on."""
+        return self.find_track(self.game, self.track_name, self.track_digest)
+
+    @property
+    def running(self) -> bool:
+        """Whether a race is on."""
+        return self.stage == "running"
+
+    def seats_of(self, guest: str | None) -> list[int]:
+        """The seats that belong to a guest."""
+        return [n for n, chair in enumerate(self.chairs) if guest and chair.guest == guest]
+
+    def fair(self) -> dict[str, Any] | None:
+        """What everybody may know of how the deal is made."""
+        if self.secret is None:
+            return None
+        seed, salt = self.secret
+        over = self.stage == "finished"
+        numbers = None if self.numbers is None else [number.hex() for number in self.numbers]
+        return {
+            "commitment": commitment(salt, seed),
+            "numbers": numbers,
+            "salt": salt.hex() if over else None,
+            "seed": seed.hex() if over else None,
+        }
+
+    def outcome(self) -> dict[str, Any] | None:
+        """How the race ended, once it has."""
+        end = self.play.outcome if self.play else None
+        if end is None:
+            return None
+        return {
+            "ranking": list(end.ranking),
+            "money": list(end.money),
+            "winners": list(end.winners),
+            "reason": end.reason,
+        }
+
+
+def _made(table: Table, version: int, entry: rows.Made) -> None:
+    table.game, table.rules, table.host = entry.game, entry.rules, entry.host
+    table.stage = "lobby"
+    _set(table, entry)
+
+
+def _changed(table: Table, version: int, entry: rows.Changed) -> None:
+    _set(table, entry)
+
+
+def _set(table: Table, entry: rows.Made | rows.Changed) -> None:
+    table.players, table.options = entry.players, dict(entry.options)
+    table.track_name, table.track_digest = entry.track, entry.digest
+    table.public, table.clock = entry.public, entry.clock
+    kept = table.chairs[: entry.players]
+    table.chairs = kept + [Chair() for _ in range(entry.players - len(kept))]
+
+
+def _sat(table: Table, version: int, entry: rows.Sat) -> None:
+    table.chairs[entry.seat] = Chair(entry.guest, entry.name)
+
+
+def _stood(table: Table, version: int, entry: rows.Stood) -> None:
+    table.chairs[entry.seat] = Chair()
+
+
+def _placed(table: Table, version: int, entry: rows.Placed) -> None:
+    table.chairs[entry.seat].bot = entry.bot
+
+
+def _returned(table: Table, version: int, entry: rows.Returned) -> None:
+    table.chairs[entry.seat].bot = None
+
+
+def _started(table: Table, version: int, entry: rows.Started) -> None:
+    table.secret = (bytes.fromhex(entry.seed), bytes.fromhex(entry.salt))
+    table.stage = "dealing"
+
+
+def _dealt(table: Table, version: int, entry: rows.Dealt) -> Tale:
+    assert table.secret is not None
+    seed, salt = table.secret
+    table.numbers = tuple(bytes.fromhex(number) for number in entry.numbers)
+    game = registry.game(table.game)
+    if game.meta.rules_version != table.rules:
+        raise PaddockError("the rules have changed since")
+    secret = (seed, salt, table.numbers if any(table.numbers) else ())
+    table.play = Play(game, table.track, table.players, table.options, secret)
+    table.banks = [CLOCKS.get(table.clock, (0, 0))[1]] * table.players
+    table.stage = "running"
+    return _ended(table, table.play.begin(version))
+
+
+def _moved(table: Table, version: int, entry: rows.Moved | rows.Sealed) -> Tale:
+    assert table.play is not None
+    play = table.play
+    carry_out = play.seal if isinstance(entry, rows.Sealed) else play.move
+    table.banks[entry.seat] = max(0, table.banks[entry.seat] - entry.spent)
+    return _ended(table, carry_out(version, entry.seat, entry.move))
+
+
+def _ended(table: Table, tale: Tale) -> Tale:
+    if table.play and table.play.outcome is not None:
+        table.stage = "finished"
+    return tale
+
+
+def _undone(table: Table, version: int, entry: rows.Undone) -> Tale:
+    assert table.play is not None
+    table.play.undo(version, entry.since)
+    return Tale(table.players)
+
+
+def _advanced(table: Table, version: int, entry: rows.Advanced) -> None:
+    key = (entry.seat, entry.kind)
+    table.advance.pop(key, None)
+    if entry.move is not None:
+        table.advance[key] = entry
+
+
+def _said(table: Table, version: int, entry: rows.Said) -> None:
+    """Chat changes nothing else."""
+
+
+def _muted(table: Table, version: int, entry: rows.Muted) -> None:
+    heard = table.muted.setdefault(entry.guest, set())
+    (heard.add if entry.on else heard.discard)(entry.player)
+
+
+def _linked(table: Table, version: int, entry: rows.Linked) -> None:
+    table.next = entry.code
+
+
+def _closed(table: Table, version: int, entry: rows.Closed) -> None:
+    table.stage, table.why = "closed", entry.why
+
+
+_FOLD: dict[type, Callable[[Table, int, Any], Tale | None]] = {
+    rows.Made: _made,
+    rows.Changed: _changed,
+    rows.Sat: _sat,
+    rows.Stood: _stood,
+    rows.Placed: _placed,
+    rows.Returned: _returned,
+    rows.Started: _started,
+    rows.Dealt: _dealt,
+    rows.Moved: _moved,
+    rows.Sealed: _moved,
+    rows.Undone: _undone,
+    rows.Advanced: _advanced,
+    rows.Said: _said,
+    rows.Muted: _muted,
+    rows.Linked: _linked,
+    rows.Closed: _closed,
+}

@@ -1,0 +1,80 @@
+"""Group commit: whatever came in while the last commit ran goes into the next one."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from typing import NamedTuple
+
+from paddock.server.store import Write
+
+logger = logging.getLogger("paddock.server")
+
+
+class _Waiting(NamedTuple):
+    lines: Sequence[Write]
+    done: Callable[[], None]
+    failed: Callable[[], None]
+
+
+class Writer:
+    """Stores lines in the order in which they came, and says so only afterwards."""
+
+    def __init__(self, write: Callable[[Sequence[Write]], Awaitable[None]]) -> None:
+        self._write = write
+        self._waiting: list[_Waiting] = []
+        self._busy = False
+        self._wake = asyncio.Event()
+        self.commits = 0
+        self._task = asyncio.create_task(self._run())
+
+    def put(
+        self, lines: Sequence[Write], done: Callable[[], None], failed: Callable[[], None]
+    ) -> None:
+        """Store lines, then call `done`; without lines, once all before them are stored."""
+        if not lines and not self._busy and not self._waiting:
+            done()
+            return
+        self._waiting.append(_Waiting(lines, done, failed))
+        self._wake.set()
+
+    async def settle(self) -> None:
+        """Wait until everything put so far is stored or lost, whatever comes in meanwhile."""
+        reached = asyncio.Event()
+        self.put((), reached.set, reached.set)
+        await reached.wait()
+
+    async def stop(self) -> None:
+        """Store what is waiting, and end."""
+        await self.settle()
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                batch, self._waiting, self._busy = self._waiting, [], True
+                await self._commit(batch)
+            self._busy = False
+
+    async def _commit(self, batch: list[_Waiting]) -> None:
+        try:
+            await self._write([line for item in batch for line in item.lines])
+            self.commits += 1
+        except Exception:
+            logger.exception("commit failed", extra={"rows": len(batch)})
+            # What waits behind a lost row must not be stored without it.
+            behind, self._waiting = self._waiting, []
+            self._tell([item.failed for item in batch + behind])
+        else:
+            self._tell([item.done for item in batch])
+
+    def _tell(self, calls: Sequence[Callable[[], None]]) -> None:
+        for call in calls:
+            try:
+                call()
+            except Exception:
+                logger.exception("telling of a commit failed")

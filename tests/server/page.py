@@ -1,0 +1,174 @@
+"""A page as a program: it asks, listens and answers like a browser would."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import random
+import time
+from typing import Any
+
+import httpx
+from websockets.sync.client import connect
+
+Json = dict[str, Any]
+
+
+class Page:
+    """One guest on one device."""
+
+    def __init__(self, address: str, name: str = "") -> None:
+        self.address = address
+        self.http = httpx.Client(base_url=address, timeout=20)
+        self.streams: list[Stream] = []
+        self.id = self.get("/api/me")["id"]
+        if name:
+            self.call("PATCH", "/api/me", {"name": name})
+
+    def call(self, method: str, path: str, body: Json | None = None) -> Json:
+        answer = self.http.request(method, path, json=body)
+        return dict(answer.json())
+
+    def get(self, path: str) -> Json:
+        return self.call("GET", path)
+
+    def post(self, path: str, body: Json | None = None) -> Json:
+        return self.call("POST", path, {} if body is None else body)
+
+    def cookies(self) -> str:
+        return "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())
+
+    def open(self, code: str, **hello: Any) -> Stream:
+        self.streams.append(Stream(self, code, **hello))
+        return self.streams[-1]
+
+    def close(self) -> None:
+        for stream in self.streams:
+            stream.close()
+        self.http.close()
+
+    def __enter__(self) -> Page:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.close()
+
+
+class Stream:
+    """A table's stream, kept as a page would keep it."""
+
+    def __init__(self, page: Page, code: str, **hello: Any) -> None:
+        self.page, self.code = page, code
+        self._open = contextlib.ExitStack()
+        self.socket = self._open.enter_context(dial(page.address, code, page.cookies()))
+        self.frames: list[str] = []
+        self.rows: list[Json] = []
+        self.view: Json = {}
+        self.asked: list[Json] = []
+        self.question: Json | None = None
+        self.table: Json = {}
+        self.version = 0
+        self.send("hello", protocol=1, **hello)
+        self.until("welcome")
+
+    def send(self, kind: str, /, **fields: Any) -> None:
+        self.socket.send(json.dumps({"type": kind, **fields}))
+
+    def hear(self, timeout: float = 10) -> Json:
+        """Take in the next frame."""
+        text = self.socket.recv(timeout)
+        assert isinstance(text, str)
+        self.frames.append(text)
+        frame: Json = json.loads(text)
+        self._take(frame)
+        return frame
+
+    def until(self, *kinds: str, timeout: float = 10) -> Json:
+        """Listen until a frame of one of these kinds comes."""
+        while (frame := self.hear(timeout))["type"] not in kinds:
+            pass
+        return frame
+
+    def drain(self, timeout: float = 0.0) -> int:
+        """Take in all frames that have come; says how many."""
+        count = 0
+        with contextlib.suppress(TimeoutError):
+            while True:
+                frame = self.hear(timeout)
+                # Another's claim may have settled the question meanwhile.
+                assert frame["type"] != "error" or frame["code"] == "stale", frame
+                count += 1
+        return count
+
+    def _take(self, frame: Json) -> None:
+        kind = frame["type"]
+        if kind == "ping":
+            self.send("pong")
+        elif kind == "welcome":
+            self.table, self.version = frame["table"], frame["version"]
+            self.view, self.asked = frame["view"] or {}, frame["asked"]
+            self.question, self.viewer, self.own = frame["question"], frame["viewer"], frame["own"]
+            self.rows += frame["rows"]
+        elif kind == "table":
+            self.table, self.version = frame["table"], frame["v"]
+        elif kind == "deal":
+            for seat in frame["seats"]:
+                self.send("number", seat=seat, number=f"{seat + 1:032x}")
+        elif kind == "row":
+            self._take_row(frame)
+
+    def _take_row(self, frame: Json) -> None:
+        self.rows.append(frame)
+        self.version, self.asked = frame["v"], frame["asked"]
+        self.view = {**self.view, **frame.get("view", {})}
+        waiting = [a["seat"] for a in self.asked if not a["answered"]]
+        if "question" in frame:
+            self.question = frame["question"]
+        elif self.viewer not in waiting:
+            self.question = None
+
+    def moves(self) -> list[str]:
+        assert self.question is not None
+        return [row[0] for group in self.question["moves"] for row in group["list"]]
+
+    def answer(self, move: str, **fields: Any) -> None:
+        assert self.question is not None
+        question, self.question = self.question, None
+        given = {"question": question["id"], "seat": question["seat"], "move": move, **fields}
+        self.send("answer", **given)
+
+    def close(self) -> None:
+        self._open.close()
+
+
+def dial(address: str, code: str, cookies: str = "", **headers: str) -> Any:
+    """A bare socket to a table's stream, to be opened by `with`."""
+    url = address.replace("http", "ws", 1) + f"/api/tables/{code}/stream"
+    extra = {**({"Cookie": cookies} if cookies else {}), **headers}
+    return connect(url, additional_headers=extra, compression=None, proxy=None)
+
+
+def race_to_end(streams: list[Stream], dice: random.Random, seconds: float = 60) -> None:
+    """Answer every question until the race is over for all."""
+    end = time.monotonic() + seconds
+    while not all(stream.table["stage"] == "finished" for stream in streams):
+        assert time.monotonic() < end, "the race did not end"
+        for stream in streams:
+            if stream.question:
+                stream.answer(dice.choice(stream.moves()))
+            stream.drain(0.002)
+
+
+def settle(streams: list[Stream], seconds: float = 0.2) -> None:
+    """Listen until nobody hears anything more."""
+    while sum(stream.drain(seconds) for stream in streams):
+        pass
+
+
+def refused_by(stream: Stream, kind: str, /, **fields: Any) -> Json:
+    """Send a frame and take the refusal."""
+    stream.send(kind, ref=77, **fields)
+    while (frame := stream.hear()).get("ref") != 77:
+        pass
+    assert frame["type"] == "error", frame
+    return frame

@@ -1,0 +1,70 @@
+"""A server in a process of its own, to be killed."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+from paddock.server.run import listen
+
+_PROGRAM = """
+import sys
+from paddock.server.limits import Limits
+from paddock.server.run import serve
+many = (1e6, 1e6)
+limits = Limits(requests=many, guests=many, tables=many, frames=many)
+serve(port=int(sys.argv[1]), database=sys.argv[2], compile_bots=False, limits=limits)
+"""
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with listen("127.0.0.1", 0) as listener:
+        return int(listener.getsockname()[1])
+
+
+class Process:
+    """A server that can be killed and started again on the same port and data."""
+
+    def __init__(self, folder: Path, database: str | None = None) -> None:
+        self.port = free_port()
+        self.database = database or f"sqlite:///{folder}/tables.sqlite"
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        command = [sys.executable, "-c", _PROGRAM, str(self.port), self.database]
+        self.child = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+        )
+        end = time.monotonic() + 30
+        while time.monotonic() < end:
+            try:
+                if httpx.get(f"{self.address}/healthz", timeout=2).status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.02)
+            if self.child.poll() is not None:
+                raise RuntimeError(self.child.communicate()[1])
+        raise RuntimeError("the server did not answer")
+
+    def kill(self) -> None:
+        """End it at once, in the middle of whatever it does."""
+        self.child.kill()
+        self.child.communicate()
+
+    def stop(self) -> str:
+        """Ask it to end; what it wrote to its log."""
+        self.child.terminate()
+        return self.child.communicate(timeout=20)[1]
+
+    def __enter__(self) -> Process:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        if self.child.poll() is None:
+            self.kill()

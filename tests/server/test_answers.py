@@ -1,0 +1,189 @@
+"""Answers: only the one asked for, once, by whom it was asked of; nothing else changes anything."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from server.page import Page, Stream, settle
+from server.page import refused_by as refused
+
+Guests = Callable[[str], Page]
+
+
+def two_racing(guest: Guests, **options: Any) -> tuple[str, dict[int, Stream]]:
+    """Two guests in a race, dealt."""
+    ada, ben = guest("Ada"), guest("Ben")
+    body = {"game": "top-race", "players": 2, "sit": [0], "options": options}
+    code = ada.post("/api/tables", body)["code"]
+    ben.call("PUT", f"/api/tables/{code}/seats/1", {})
+    streams = {0: ada.open(code), 1: ben.open(code)}
+    ada.post(f"/api/tables/{code}/start")
+    deal(list(streams.values()))
+    return code, streams
+
+
+def deal(streams: list[Stream]) -> None:
+    """Listen until everyone has heard who is asked first."""
+    while not all(stream.asked for stream in streams):
+        for stream in streams:
+            stream.drain(0.005)
+
+
+def play_until(streams: dict[int, Stream], kind: str) -> None:
+    """Answer at random until somebody is asked a question of this kind."""
+    dice = random.Random(2)
+    while not any(s.question and s.question["kind"] == kind for s in streams.values()):
+        for stream in streams.values():
+            if stream.question:
+                stream.answer(dice.choice(stream.moves()))
+            stream.drain(0.01)
+    settle(list(streams.values()), 0.1)
+
+
+def to_act(streams: dict[int, Stream]) -> tuple[Stream, Stream]:
+    """Who is asked, and the other."""
+    asked = next(s for s in streams.values() if s.question)
+    return asked, next(s for s in streams.values() if s is not asked)
+
+
+def test_a_repeated_and_a_late_answer_are_stale_and_change_nothing(guest: Guests) -> None:
+    _, streams = two_racing(guest)
+    asked, other = to_act(streams)
+    question = asked.question
+    assert question is not None
+    move = asked.moves()[0]
+    asked.answer(move, ref=1)
+    ok = asked.until("ok")
+    again = {"question": question["id"], "seat": question["seat"], "move": move}
+    assert refused(asked, "answer", **again)["code"] == "stale"
+    settle([asked, other], 0.05)
+    assert asked.version == other.version == ok["v"]
+
+
+def test_an_early_answer_is_stale(guest: Guests) -> None:
+    _, streams = two_racing(guest)
+    asked, _ = to_act(streams)
+    assert asked.question is not None
+    early = {"question": asked.question["id"] + 1, "seat": asked.viewer, "move": "pass"}
+    assert refused(asked, "answer", **early)["code"] == "stale"
+
+
+def test_nobody_answers_for_another(guest: Guests) -> None:
+    code, streams = two_racing(guest)
+    asked, other = to_act(streams)
+    assert asked.question is not None
+    given = {"question": asked.question["id"], "move": asked.moves()[0]}
+    assert refused(other, "answer", seat=asked.viewer, **given)["code"] == "not_yours"
+    assert refused(other, "answer", seat=other.viewer, **given)["code"] == "not_your_turn"
+    stranger = guest("Mallory").open(code)
+    assert refused(stranger, "answer", seat=asked.viewer, **given)["code"] == "not_yours"
+    assert refused(stranger, "undo", seat=asked.viewer)["code"] == "not_yours"
+
+
+def test_an_illegal_answer_is_refused_and_the_question_stays_open(guest: Guests) -> None:
+    _, streams = two_racing(guest)
+    asked, _ = to_act(streams)
+    assert asked.question is not None
+    given = {"question": asked.question["id"], "seat": asked.viewer}
+    for move in ("bid 1k", "nonsense", "", "drive red 45"):
+        assert refused(asked, "answer", move=move, **given)["code"] == "illegal"
+    asked.answer(asked.moves()[0], ref=2)
+    assert asked.until("ok")["v"] == asked.version
+
+
+def test_all_are_asked_at_once_and_answers_stay_sealed(guest: Guests) -> None:
+    _, streams = two_racing(guest, tips="yes")
+    play_until(streams, "tip")
+    one, two = streams[0], streams[1]
+    assert one.question
+    assert two.question
+    assert one.question["sealed"]
+    assert one.question["id"] == two.question["id"]
+    two.answer("tip red", ref=1)
+    two.until("ok")
+    row = one.until("row")
+    assert row["events"] == []
+    assert "sealed" not in row
+    assert [a["answered"] for a in row["asked"]] == [False, True]
+    assert two.rows[-1]["sealed"]["move"] == "tip red"
+    one.answer("tip blue", ref=1)
+    one.until("ok")
+    tips = [e for e in one.rows[-1]["events"] if e["kind"] == "tip"]
+    assert [(e["seat"], e["car"]) for e in tips] == [(0, "blue"), (1, None)]
+
+
+def test_a_claim_settles_the_question_for_those_after_it(guest: Guests) -> None:
+    pages = [guest(name) for name in ("Ada", "Ben", "Cleo")]
+    body = {"game": "top-race", "players": 3, "sit": [0], "options": {"pit_stop": "yes"}}
+    code = pages[0].post("/api/tables", body)["code"]
+    for seat in (1, 2):
+        pages[seat].call("PUT", f"/api/tables/{code}/seats/{seat}", {})
+    streams = {seat: page.open(code) for seat, page in enumerate(pages)}
+    pages[0].post(f"/api/tables/{code}/start")
+    deal(list(streams.values()))
+    play_until(streams, "claim")
+    order = [a["seat"] for a in streams[0].asked]
+    assert len(order) == 2
+    first, last = streams[order[0]], streams[order[1]]
+    assert first.question is not None
+    assert first.question["about"] == first.view["claimed"]
+    last.answer("claim", ref=1)
+    last.until("ok")
+    assert not any(e["kind"] == "claim" for e in last.rows[-1]["events"])
+    first.answer("claim", ref=1)
+    first.until("ok")
+    claims = [e["seat"] for e in first.rows[-1]["events"] if e["kind"] == "claim"]
+    assert claims == [order[0]]
+
+
+def test_claims_are_answered_in_advance(guest: Guests) -> None:
+    _, streams = two_racing(guest, pit_stop="yes")
+    for seat, stream in streams.items():
+        stream.send("advance", seat=seat, kind="claim", move="decline", ref=9)
+        stream.until("ok")
+    play_until(streams, "drive")
+    dice = random.Random(4)
+    for _ in range(200):
+        for stream in streams.values():
+            if stream.question:
+                assert stream.question["kind"] != "claim"
+                stream.answer(dice.choice(stream.moves()))
+            stream.drain(0.005)
+        if any(r["by"] and r["by"]["as"] == "advance" for r in streams[0].rows):
+            return
+    pytest.fail("nobody could have claimed anything")
+
+
+def test_a_rule_in_advance_leaves_its_exceptions_to_the_player(guest: Guests) -> None:
+    _, streams = two_racing(guest, pit_stop="yes")
+    play_until(streams, "claim")
+    asked, other = to_act(streams)
+    assert asked.question is not None
+    card = asked.question["about"]
+    asked.answer("decline", ref=1)
+    asked.until("ok")
+    rule = {"seat": asked.viewer, "kind": "claim", "move": "decline"}
+    asked.send("advance", ref=2, unless=[card], **rule)
+    asked.until("ok")
+    again = asked.page.open(asked.code, seat=asked.viewer)
+    assert json.loads(again.frames[0])["advance"] == [{**rule, "unless": [card]}]
+    assert json.loads(other.page.open(other.code).frames[0])["advance"] == []
+
+
+def test_a_preview_shows_the_next_choice_and_plays_nothing(guest: Guests) -> None:
+    _, streams = two_racing(guest)
+    play_until(streams, "turn")
+    asked, other = to_act(streams)
+    assert asked.question is not None
+    version = asked.version
+    for move in asked.moves():
+        asked.send("preview", question=asked.question["id"], move=move, ref=4)
+        found = asked.until("preview")
+        assert found["kind"] in ("drive", "joker", "mode", None)
+    settle([asked, other], 0.05)
+    assert asked.version == other.version == version

@@ -1,0 +1,128 @@
+"""Cut connections, slow readers, old pages, goodbyes."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Callable
+
+import pytest
+
+from paddock.server.limits import Limits
+from paddock.server.socket import Socket
+from server.page import Page, dial, settle
+from server.test_answers import play_until, two_racing
+
+Guests = Callable[[str], Page]
+
+
+def test_a_page_that_was_away_gets_the_rows_it_has_missed(guest: Guests) -> None:
+    code, streams = two_racing(guest)
+    one, two = streams[0], streams[1]
+    had = one.version
+    one.close()
+    again = one.page.open(code, after=had)
+    play_until({0: again, 1: two}, "turn")
+    missed = [row["v"] for row in two.rows if row["v"] > had]
+    later = guest("Dora").open(code, after=had)
+    assert [row["v"] for row in later.rows] == missed
+    settle([again, two], 0.05)
+    assert again.view == one.page.open(code).view
+
+
+def test_a_long_absence_is_caught_up_from_the_log(guest: Guests) -> None:
+    code, streams = two_racing(guest)
+    dice = random.Random(3)
+    while streams[0].version < 70:
+        for stream in streams.values():
+            if stream.question:
+                stream.answer(dice.choice(stream.moves()))
+            stream.drain(0.005)
+    settle(list(streams.values()), 0.05)
+    watcher = guest("Dora").open(code, after=0)
+    heard = [(r["v"], r["events"]) for r in watcher.rows]
+    versions = [r["v"] for r in streams[0].rows]
+    assert [v for v, _ in heard] == versions
+    history = streams[0].page.get(f"/api/tables/{code}/history?seat=0")["rows"]
+    own = [(r["v"], r["events"]) for r in streams[0].rows]
+    assert [(r["v"], r["events"]) for r in history] == own
+
+
+def test_an_old_page_is_told_to_reload(ada: Page) -> None:
+    code = ada.post("/api/tables", {"game": "top-race"})["code"]
+    for hello in ({"protocol": 0}, {"protocol": 1, "build": "yesterday"}):
+        with dial(ada.address, code, ada.cookies()) as socket:
+            socket.send(json.dumps({"type": "hello", **hello}))
+            assert json.loads(socket.recv(5)) == {"type": "bye", "why": "reload"}
+
+
+def test_hot_seat_looks_through_one_pair_of_eyes_at_a_time(ada: Page) -> None:
+    body = {"game": "top-race", "players": 2, "sit": [0, 1], "start": True}
+    stream = ada.open(ada.post("/api/tables", body)["code"])
+    while not stream.asked:
+        stream.hear()
+    hands = {}
+    for seat in (0, 1):
+        stream.send("hello", protocol=1, seat=seat)
+        stream.until("welcome")
+        hands[seat] = stream.view["hand"]
+        asked = seat in [a["seat"] for a in stream.asked]
+        assert (stream.question is not None) == asked
+    assert hands[0] != hands[1]
+    assert stream.own == [0, 1]
+
+
+class SlowReader:
+    """Stands for a connection whose other end reads nothing."""
+
+    def __init__(self) -> None:
+        self.open = asyncio.Event()
+        self.sent: list[dict[str, str]] = []
+
+    async def send(self, message: dict[str, str]) -> None:
+        if len(self.sent) >= 2:
+            await self.open.wait()
+        self.sent.append(message)
+
+
+def test_a_slow_reader_is_cut_off_and_nobody_waits_for_it() -> None:
+    async def work() -> None:
+        reader = SlowReader()
+        socket = Socket(reader.send, None, Limits(backlog=100))  # type: ignore[arg-type]
+        for n in range(4):
+            socket.put(b'"frame %d"' % n)
+        assert len(reader.sent) == 2
+        for _ in range(20):
+            socket.put(b'"more and more"')
+        assert socket.closed
+        reader.open.set()
+        await asyncio.sleep(0.01)
+        assert reader.sent[-1]["type"] == "websocket.close"
+        assert len(reader.sent) == 4
+
+    asyncio.run(work())
+
+
+def test_a_reader_that_catches_up_misses_nothing() -> None:
+    async def work() -> None:
+        reader = SlowReader()
+        socket = Socket(reader.send, None, Limits())  # type: ignore[arg-type]
+        for n in range(10):
+            socket.put(b"%d" % n)
+        assert len(reader.sent) == 2
+        reader.open.set()
+        await asyncio.sleep(0.01)
+        assert [m["text"] for m in reader.sent] == [str(n) for n in range(10)]
+        socket.put(b"10")
+        assert reader.sent[-1]["text"] == "10"
+
+    asyncio.run(work())
+
+
+@pytest.mark.parametrize("kind", ["ping", "pong"])
+def test_heartbeats_are_understood(ada: Page, kind: str) -> None:
+    stream = ada.open(ada.post("/api/tables", {"game": "top-race"})["code"])
+    stream.send(kind)
+    stream.send("ping")
+    assert stream.until("pong")

@@ -1,0 +1,148 @@
+"""The log: group commit, order, both databases, migrations."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
+
+from paddock.server import rows
+from paddock.server.store import Guest, Store, Write
+from paddock.server.writer import Writer
+
+
+def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    asyncio.run(work())
+
+
+def line(code: str, version: int, entry: rows.AnyEntry) -> Write:
+    text = rows.encode(entry).decode()
+    return Write(
+        "log", {"code": code, "version": version, "at": 1.0, "entry": text, "digest": None}
+    )
+
+
+SAID = rows.Said("g1", "Ada", "hello")
+
+
+def test_rows_come_back_in_order_as_they_were_stored(database: str) -> None:
+    async def work() -> None:
+        store = await Store.open(database)
+        entries: list[rows.AnyEntry] = [
+            rows.Sat(0, "g1", "Ada"),
+            rows.Moved(0, "bid 20k", "bot", 5),
+            SAID,
+        ]
+        await store.write([line("AAAAAA", n, e) for n, e in enumerate(entries, 1)])
+        await store.write([line("BBBBBB", 1, SAID)])
+        log = await store.log("AAAAAA")
+        assert [row.entry for row in log] == entries
+        assert [row.version for row in log] == [1, 2, 3]
+        await store.close()
+
+    run(work)
+
+
+def test_a_version_is_stored_once_and_a_batch_whole_or_not_at_all(database: str) -> None:
+    async def work() -> None:
+        store = await Store.open(database)
+        await store.write([line("AAAAAA", 1, SAID)])
+        with pytest.raises(IntegrityError):
+            await store.write([line("AAAAAA", 2, SAID), line("AAAAAA", 1, SAID)])
+        assert len(await store.log("AAAAAA")) == 1
+        await store.write([line("AAAAAA", 2, SAID)])
+        assert len(await store.log("AAAAAA")) == 2
+        await store.close()
+
+    run(work)
+
+
+def test_what_comes_in_during_a_commit_goes_into_the_next_one(database: str) -> None:
+    async def work() -> None:
+        store = await Store.open(database)
+        writer = Writer(store.write)
+        stored: list[int] = []
+        for n in range(1, 301):
+            writer.put([line("AAAAAA", n, SAID)], lambda n=n: stored.append(n), lambda: None)  # type: ignore[misc]
+            if n % 100 == 0:
+                await asyncio.sleep(0)
+        await writer.settle()
+        assert stored == list(range(1, 301))
+        assert writer.commits < 10
+        assert len(await store.log("AAAAAA")) == 300
+        await writer.stop()
+        await store.close()
+
+    run(work)
+
+
+def test_nobody_is_told_before_the_commit() -> None:
+    async def work() -> None:
+        gate, told = asyncio.Event(), []
+
+        async def write(lines: Sequence[Write]) -> None:
+            await gate.wait()
+
+        writer = Writer(write)
+        writer.put([line("AAAAAA", 1, SAID)], lambda: told.append("row"), lambda: None)
+        writer.put([], lambda: told.append("frame behind it"), lambda: None)
+        await asyncio.sleep(0.02)
+        assert told == []
+        gate.set()
+        await writer.settle()
+        assert told == ["row", "frame behind it"]
+        await writer.stop()
+
+    run(work)
+
+
+def test_what_waits_behind_a_lost_row_is_lost_with_it() -> None:
+    async def work() -> None:
+        told: list[str] = []
+
+        async def write(lines: Sequence[Write]) -> None:
+            await asyncio.sleep(0.01)
+            raise OSError("the disk is full")
+
+        writer = Writer(write)
+        writer.put([line("A", 1, SAID)], lambda: told.append("1"), lambda: told.append("lost 1"))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        writer.put([line("A", 2, SAID)], lambda: told.append("2"), lambda: told.append("lost 2"))
+        await writer.settle()
+        assert told == ["lost 1", "lost 2"]
+        await writer.stop()
+
+    run(work)
+
+
+def test_an_empty_database_is_migrated_and_an_existing_one_kept(database: str) -> None:
+    async def work() -> None:
+        store = await Store.open(database)
+        values = {"id": "g1", "name": "Ada", "named": True, "created": 1.0}
+        await store.write([Write("guests", values), line("AAAAAA", 1, SAID)])
+        key = store.key
+        await store.close()
+        again = await Store.open(database)
+        assert again.key == key
+        assert await again.guest("g1") == Guest("g1", "Ada", True)
+        assert len(await again.log("AAAAAA")) == 1
+        found = await again._all(text("select version_num from alembic_version"))
+        assert [row[0] for row in found] == ["0001"]
+        await again.close()
+
+    run(work)
+
+
+def test_sqlite_commits_are_on_the_disk(tmp_path: Any) -> None:
+    async def work() -> None:
+        store = await Store.open(f"sqlite:///{tmp_path}/x.sqlite")
+        assert [r[0] for r in await store._all(text("pragma synchronous"))] == [2]
+        assert [r[0] for r in await store._all(text("pragma journal_mode"))] == ["wal"]
+        await store.close()
+
+    run(work)

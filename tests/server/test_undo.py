@@ -1,0 +1,101 @@
+"""Taking back: alone while nothing was revealed, else by leave of the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from server.page import Page, Stream, settle
+from server.page import refused_by as refused
+from server.test_answers import play_until, to_act, two_racing
+
+Guests = Callable[[str], Page]
+
+
+def both(streams: dict[int, Stream]) -> list[Stream]:
+    return list(streams.values())
+
+
+def test_an_open_choice_is_taken_back_at_once(guest: Guests) -> None:
+    code, streams = two_racing(guest)
+    play_until(streams, "drive")
+    asked, _ = to_act(streams)
+    before = dict(asked.view)
+    assert asked.question is not None
+    asked.answer(asked.moves()[0], ref=1)
+    asked.until("ok")
+    settle(both(streams), 0.05)
+    if not asked.question or asked.question["kind"] not in ("drive", "joker"):
+        return
+    asked.send("undo", seat=asked.viewer, ref=2)
+    asked.until("ok")
+    settle(both(streams), 0.05)
+    assert asked.view == before
+    assert asked.rows[-1]["undone"] < asked.rows[-1]["v"]
+    fresh = asked.page.open(code)
+    assert fresh.view == asked.view
+    assert fresh.question == asked.question
+
+
+def test_a_sealed_answer_is_taken_back_and_the_others_stay(guest: Guests) -> None:
+    _, streams = two_racing(guest, tips="yes")
+    play_until(streams, "tip")
+    one, two = streams[0], streams[1]
+    assert one.question
+    number = one.question["id"]
+    one.answer("tip red", ref=1)
+    one.until("ok")
+    one.send("undo", seat=0, ref=2)
+    one.until("ok")
+    settle(both(streams), 0.05)
+    assert one.question
+    assert one.question["id"] == number
+    assert two.question
+    assert two.question["id"] == number
+    one.answer("tip blue", ref=3)
+    two.answer("tip green", ref=3)
+    settle(both(streams), 0.1)
+    tips = [e["car"] for e in one.rows[-1]["events"] if e["kind"] == "tip"]
+    assert tips == ["blue", None]
+
+
+def test_what_was_revealed_is_taken_back_only_by_leave(guest: Guests) -> None:
+    _, streams = two_racing(guest)
+    play_until(streams, "turn")
+    asked, other = to_act(streams)
+    before, version = dict(asked.view), asked.version
+    asked.answer(next(m for m in asked.moves() if m.startswith("play")), ref=1)
+    asked.until("ok")
+    asked.send("undo", seat=asked.viewer, ref=2)
+    request = other.until("undo")["undo"]
+    assert request["seat"] == asked.viewer
+    assert request["waiting"] == [other.viewer]
+    assert refused(asked, "undo_reply", seat=asked.viewer, allow=True)["code"] == "nothing_to_undo"
+    other.send("undo_reply", seat=other.viewer, allow=False, ref=3)
+    other.until("ok")
+    settle(both(streams), 0.05)
+    assert asked.version > version
+    assert asked.view != before
+    asked.send("undo", seat=asked.viewer, ref=4)
+    other.until("undo")
+    other.send("undo_reply", seat=other.viewer, allow=True, ref=5)
+    other.until("ok")
+    settle(both(streams), 0.05)
+    assert asked.view == before
+    assert asked.question
+    assert asked.question["kind"] == "turn"
+
+
+def test_against_bots_alone_everything_can_be_taken_back(ada: Page) -> None:
+    body = {"game": "top-race", "players": 3, "sit": [0], "bots": "random", "start": True}
+    stream = ada.open(ada.post("/api/tables", body)["code"])
+    while not stream.question:
+        stream.hear()
+    view = dict(stream.view)
+    stream.answer(stream.moves()[-1], ref=1)
+    stream.until("ok")
+    settle([stream], 0.1)
+    stream.send("undo", seat=0, ref=2)
+    stream.until("ok")
+    settle([stream], 0.1)
+    assert stream.view == view
+    assert refused(stream, "undo", seat=0)["code"] == "nothing_to_undo"
