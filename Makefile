@@ -13,6 +13,7 @@ play: $(VENV)/.base page
 	$(BIN)/paddock play
 
 test: $(VENV)/.dev page browser
+	$(BIN)/python hatch_build.py test
 	$(BIN)/paddock compile
 	$(BIN)/python -m pytest -n auto -m "not soak"
 
@@ -20,6 +21,7 @@ check: $(VENV)/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/python hatch_build.py check
 
 bench: $(VENV)/.dev
 	$(BIN)/paddock bench

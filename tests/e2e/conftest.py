@@ -1,0 +1,149 @@
+"""A real server, a real Chromium, and pages that tell when anything goes wrong on them."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("playwright", reason="playwright is not installed: pip install '.[dev]'")
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+#: Refusals that a test provokes are told on the console too; they are no faults.
+EXPECTED = ("the server responded with a status of 4", "WebSocket connection to", "ERR_CONNECTION")
+
+
+class Server:
+    """The server in a process of its own, on a port that stays the same when it is restarted."""
+
+    def __init__(self, folder: Path, *, strong: bool) -> None:
+        #: Strong bots are compiled first; bots that do not think need no such thing.
+        self.strong = strong
+        self.database = f"sqlite:///{folder / 'paddock.sqlite'}"
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        """Where its page is."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        words = f"port={self.port}, database={self.database!r}, compile_bots={self.strong}"
+        code = f"from paddock.server.run import serve; serve({words})"
+        self.process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL)
+        end = time.monotonic() + 20
+        while time.monotonic() < end:
+            assert self.process.poll() is None, "the server stopped at once"
+            try:
+                with urllib.request.urlopen(f"{self.address}/healthz", timeout=1) as answer:
+                    answer.read()
+                    return
+            except OSError:
+                time.sleep(0.05)
+        raise AssertionError("the server does not answer")
+
+    def kill(self, how: int = signal.SIGKILL) -> None:
+        """End it, by default without a warning."""
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(timeout=15)
+            self.process = None
+
+
+@pytest.fixture(scope="session", autouse=True)
+def client() -> None:
+    """The page as its sources are now, built once even where several workers want it."""
+    folder = os.open(ROOT / "web", os.O_RDONLY)
+    try:
+        fcntl.flock(folder, fcntl.LOCK_EX)
+        subprocess.run([sys.executable, ROOT / "hatch_build.py"], check=True)
+    finally:
+        os.close(folder)
+
+
+@pytest.fixture(scope="session")
+def shared_server(tmp_path_factory: pytest.TempPathFactory, client: None) -> Iterator[Server]:
+    """One server for all tests that leave it alone."""
+    server = Server(tmp_path_factory.mktemp("data"), strong=True)
+    server.start()
+    yield server
+    server.kill(signal.SIGTERM)
+
+
+@pytest.fixture
+def own_server(tmp_path: Path, client: None) -> Iterator[Server]:
+    """A server that a test may kill."""
+    server = Server(tmp_path, strong=False)
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium; none is ever downloaded."""
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        pytest.skip("chromium is not installed: apt-get install chromium fonts-noto-core")
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
+        yield started
+        started.close()
+
+
+# Two busy cores are slower than a reader's machine.
+expect.set_options(timeout=15_000)
+
+#: Opens a page of a fresh guest; the keywords are those of a browser context.
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def open_page(browser: Browser) -> Iterator[Open]:
+    """Pages of guests of their own, on which no script may fail and no policy be broken."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def note(text: str) -> None:
+        if not any(part in text for part in EXPECTED):
+            faults.append(text)
+
+    def make(**words: object) -> Page:
+        usual = {"locale": "en-GB", "viewport": {"width": 1440, "height": 900}}
+        context = browser.new_context(**{**usual, "reduced_motion": "reduce", **words})  # type: ignore[arg-type]
+        context.set_default_timeout(15_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: note(str(error)))
+        page.on("console", lambda m: note(m.text) if m.type in ("error", "warning") else None)
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert not faults

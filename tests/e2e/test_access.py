@@ -1,0 +1,108 @@
+"""Every screen passes axe-core, by day and by night, large and small; and keys are enough."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import ROOT, Open, Server
+from .player import Player
+from .tables import new_table, start
+
+pytestmark = pytest.mark.timeout(150)
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+LARGE_DAY: dict[str, Any] = {"color_scheme": "light"}
+SMALL_NIGHT: dict[str, Any] = {
+    "color_scheme": "dark",
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+}
+LOOKS = pytest.mark.parametrize("look", [LARGE_DAY, SMALL_NIGHT], ids=["day", "night"])
+
+
+def check(page: Page, screen: str) -> None:
+    """Nothing that axe finds wrong on this screen."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    page.wait_for_timeout(100)
+    found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    faults = [
+        (one["id"], one["impact"], [node["html"][:160] for node in one["nodes"][:3]])
+        for one in found["violations"]
+    ]
+    assert not faults, (screen, faults)
+
+
+@LOOKS
+def test_the_pages_round_a_race(
+    look: dict[str, Any], shared_server: Server, open_page: Open
+) -> None:
+    page = open_page(**look)
+    page.goto(shared_server.address)
+    expect(page.get_by_role("button", name="Race now")).to_be_enabled()
+    check(page, "home")
+    page.get_by_role("button", name="Language and light").click()
+    check(page, "preferences")
+    page.goto(f"{shared_server.address}/new")
+    page.get_by_text("House rules, one by one").click()
+    check(page, "new table")
+    page.goto(f"{shared_server.address}/t/NOTHIN")
+    expect(page.get_by_role("heading", name="No such table")).to_be_visible()
+    check(page, "no such table")
+    page.goto(f"{shared_server.address}/replay")
+    check(page, "open a replay")
+
+
+@LOOKS
+@pytest.mark.parametrize("options", [{"tips": "yes", "pit_stop": "yes"}, {"shares": "yes"}])
+def test_every_question_of_a_race(
+    options: dict[str, str], look: dict[str, Any], shared_server: Server, open_page: Open
+) -> None:
+    page = open_page(**look)
+    code = new_table(page, shared_server.address, options)
+    check(page, "lobby")
+    start(page)
+    player = Player(page, seed=13)
+    seen: set[str] = set()
+
+    def look_round() -> bool:
+        kinds = page.locator(".tray [data-move], .tray [data-car]")
+        asked = page.locator(".prompt.mine .ask")
+        if kinds.count() and asked.count():
+            kind = " ".join(asked.inner_text().split()[:2])
+            if "Move" in kind:
+                kind = "Move"
+            if kind not in seen:
+                seen.add(kind)
+                check(page, kind)
+        return player.over()
+
+    player.play(look_round)
+    check(page, "result")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_text("Fair deal").click()
+    check(page, "menu")
+    page.goto(f"{shared_server.address}/replay/{code}")
+    page.wait_for_selector(".reel")
+    check(page, "replay")
+
+
+def test_a_choice_is_made_by_keys_alone(shared_server: Server, open_page: Open) -> None:
+    page = open_page()
+    new_table(page, shared_server.address)
+    start(page)
+    player = Player(page, seed=17)
+    player.play(lambda: page.locator(".hand button[data-move]").count() > 0)
+    page.locator(".hand button[data-move]").first.focus()
+    page.keyboard.press("Tab")
+    expect(page.locator(".hand .lifted")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("log", name="Log")).to_contain_text("You play")
+    player.play(lambda: page.locator(".target").count() > 0)
+    lines = page.locator(".rail .log p")
+    told = lines.count()
+    page.locator(".target").first.focus()
+    page.keyboard.press("Enter")
+    expect(lines).not_to_have_count(told)

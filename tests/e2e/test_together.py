@@ -1,0 +1,111 @@
+"""Several people at one table: on two devices, and on one."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Open, Server
+from .player import Player
+from .tables import join, new_table, start
+
+pytestmark = pytest.mark.timeout(150)
+
+
+def play_together(pages: list[Page]) -> list[Player]:
+    """Two people who answer in turn until both see the result."""
+    players = [Player(page, seed=number) for number, page in enumerate(pages)]
+    for _ in range(100_000):
+        if all(player.over() for player in players):
+            return players
+        acted = [player.act() for player in players]
+        if not any(acted):
+            pages[0].wait_for_timeout(15)
+    raise AssertionError([player.prompt() for player in players])
+
+
+@pytest.mark.parametrize("variant", ["tips", "pit_stop"])
+def test_two_browsers_at_one_table(variant: str, shared_server: Server, open_page: Open) -> None:
+    host, guest = open_page(), open_page(viewport={"width": 1024, "height": 768})
+    code = new_table(host, shared_server.address, {variant: "yes"}, players=3)
+    join(guest, shared_server.address, code, seat=1)
+    expect(host.locator("[data-seat='1']")).to_contain_text("Guest")
+    start(host)
+    guest.wait_for_selector(".prompt")
+
+    guest.get_by_label("Say something").fill("Good luck!")
+    guest.get_by_role("button", name="Send").click()
+    expect(host.locator(".chat .lines")).to_contain_text("Good luck!")
+    host.locator(".chat").get_by_role("button", name="Mute").click()
+    expect(host.locator(".chat .lines")).not_to_contain_text("Good luck!")
+
+    players = play_together([host, guest])
+    made = players[0].made | players[1].made
+    assert made >= ({"tip"} if variant == "tips" else {"stop", "claim"})
+    rankings = [page.locator(".ranking").inner_text() for page in (host, guest)]
+    assert rankings[0] == rankings[1]
+
+
+def test_two_players_share_a_device_behind_a_curtain(
+    shared_server: Server, open_page: Open
+) -> None:
+    page = open_page()
+    new_table(page, shared_server.address)
+    seat = page.locator("[data-seat='1']")
+    seat.get_by_role("button", name="Player at this device").click()
+    seat.get_by_label("Name").fill("Ben")
+    seat.get_by_role("button", name="Sit down").click()
+    expect(seat).to_contain_text("Ben")
+    start(page)
+    expect(page.locator(".curtain")).to_contain_text("Everybody else looks away")
+    player = Player(page, seed=8)
+    player.play(player.over)
+    assert "curtain" in player.made
+
+
+def test_who_never_claims_is_not_asked_any_more(shared_server: Server, open_page: Open) -> None:
+    page = open_page()
+    new_table(page, shared_server.address, {"pit_stop": "yes"})
+    start(page)
+    player = Player(page, seed=9, leaves=("claim", "decline", "stop"))
+    claims = page.locator("[data-move=claim]")
+    player.play(lambda: claims.count() > 0)
+    page.get_by_role("button", name="Never claim, unless").click()
+    page.get_by_role("button", name="Never claim", exact=True).click()
+    expect(claims).to_have_count(0)
+    asked: list[bool] = []
+
+    def watch() -> bool:
+        asked.append(claims.count() > 0)
+        return player.over()
+
+    player.play(watch)
+    assert not any(asked)
+
+
+def test_a_spectator_sees_the_race_and_no_hand(shared_server: Server, open_page: Open) -> None:
+    host, watcher = open_page(), open_page()
+    code = new_table(host, shared_server.address)
+    start(host)
+    watcher.goto(f"{shared_server.address}/t/{code}")
+    expect(watcher.locator("header")).to_contain_text("You are watching")
+    expect(watcher.locator(".world [data-car]")).to_have_count(6)
+    expect(watcher.locator(".hand")).to_have_count(0)
+    player = Player(host, seed=4)
+    player.play(lambda: watcher.locator(".rail .log p").count() > 12)
+
+
+def test_the_own_last_choice_can_be_taken_back(shared_server: Server, open_page: Open) -> None:
+    page = open_page()
+    new_table(page, shared_server.address)
+    start(page)
+    player = Player(page, seed=6)
+    player.play(lambda: page.locator(".hand button[data-move]").count() > 0)
+    cards = page.locator(".hand [data-card]").count()
+    # A card whose first line asks for an end waits for its player, so nobody else has acted.
+    page.locator(".hand button[data-move^='play J5']").or_(
+        page.locator(".hand button[data-move]")
+    ).first.click()
+    expect(page.get_by_role("log", name="Log")).to_contain_text("You play")
+    page.get_by_role("button", name="Undo").click()
+    expect(page.locator(".hand [data-card]")).to_have_count(cards)

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { around, fit, kept, panned, zoomed } from './camera'
+import { Gestures } from './gestures'
+
+const world = { width: 1200, height: 800 }
+const port = { width: 600, height: 600 }
+
+describe('the camera', () => {
+  it('shows the whole board in the middle of the port', () => {
+    expect(fit(world, port)).toEqual({ x: 0, y: 100, scale: 0.5 })
+  })
+
+  it('keeps the point under the finger when it zooms', () => {
+    const at = { x: 300, y: 300 }
+    const before = fit(world, port)
+    const after = zoomed(world, port, before, at, 3)
+    expect((at.x - after.x) / after.scale).toBeCloseTo((at.x - before.x) / before.scale)
+  })
+
+  it('never zooms out beyond the whole board, nor pans off it', () => {
+    expect(kept(world, port, { x: 0, y: 0, scale: 0.1 }).scale).toBe(0.5)
+    const close = zoomed(world, port, fit(world, port), { x: 300, y: 300 }, 4)
+    const far = panned(world, port, close, 10_000, -10_000)
+    expect(far.x).toBe(0)
+    expect(far.y).toBe(600 - 800 * far.scale)
+  })
+
+  it('shows all points that it should', () => {
+    const points = [{ x: 100, y: 100 }, { x: 500, y: 400 }]
+    const camera = around(world, port, points, 2)
+    for (const point of points) {
+      const seen = { x: camera.x + point.x * camera.scale, y: camera.y + point.y * camera.scale }
+      expect(seen.x).toBeGreaterThan(0)
+      expect(seen.x).toBeLessThan(600)
+      expect(seen.y).toBeLessThan(600)
+    }
+  })
+})
+
+describe('gestures', () => {
+  const sight = { world, port, camera: zoomed(world, port, fit(world, port), { x: 300, y: 300 }, 3) }
+
+  it('tell a tap from a drag', () => {
+    const gestures = new Gestures()
+    gestures.down(1, { x: 10, y: 10 })
+    gestures.move(1, { x: 12, y: 11 }, sight)
+    expect(gestures.dragged).toBe(false)
+    gestures.move(1, { x: 40, y: 11 }, sight)
+    expect(gestures.dragged).toBe(true)
+  })
+
+  it('zoom when two fingers part', () => {
+    const gestures = new Gestures()
+    gestures.down(1, { x: 200, y: 300 })
+    gestures.down(2, { x: 400, y: 300 })
+    expect(gestures.move(2, { x: 500, y: 300 }, sight).scale).toBeCloseTo(sight.camera.scale * 1.5)
+  })
+})

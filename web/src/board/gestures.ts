@@ -1,0 +1,50 @@
+import { panned, zoomed, type Camera, type Point, type Size } from './camera'
+
+export interface Sight {
+  world: Size
+  port: Size
+  camera: Camera
+}
+
+/** Fingers and mouse on a board: one drags it, two pinch it, and a tap is left to others. */
+export class Gestures {
+  private held = new Map<number, Point>()
+  private travelled = 0
+
+  /** Whether the last press moved so far that it was no tap. */
+  get dragged(): boolean {
+    return this.travelled > 6
+  }
+
+  get active(): boolean {
+    return this.held.size > 0
+  }
+
+  down(id: number, at: Point): void {
+    if (this.held.size === 0) this.travelled = 0
+    this.held.set(id, at)
+  }
+
+  up(id: number): void {
+    this.held.delete(id)
+  }
+
+  /** The camera after a finger has moved. */
+  move(id: number, to: Point, sight: Sight): Camera {
+    const from = this.held.get(id)
+    if (!from) return sight.camera
+    this.travelled += Math.hypot(to.x - from.x, to.y - from.y)
+    const other = [...this.held].find(([key]) => key !== id)?.[1]
+    this.held.set(id, to)
+    const { world, port, camera } = sight
+    if (!other) return panned(world, port, camera, to.x - from.x, to.y - from.y)
+    const spread = distance(to, other) / Math.max(distance(from, other), 1)
+    const middle = { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 }
+    const close = zoomed(world, port, camera, middle, spread)
+    return panned(world, port, close, (to.x - from.x) / 2, (to.y - from.y) / 2)
+  }
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y)
+}

@@ -1,0 +1,54 @@
+/** The cars' paint: a colour, and a livery by number, so that nobody needs to see colours. */
+
+export const LIVERIES = ['stripe', 'chevron', 'chequer', 'twin', 'halves', 'dots'] as const
+export type Livery = (typeof LIVERIES)[number] | 'star'
+
+export interface Paint {
+  /** The car's name in notation, or "joker". */
+  name: string
+  letter: string
+  /** What stands in the roundel. */
+  sign: string
+  colour: string
+  /** The second colour of the livery. */
+  trim: string
+  /** The colour in which figures can be read on the first. */
+  ink: string
+  livery: Livery
+}
+
+const COLOURS: Record<string, [letter: string, colour: string, trim: string, ink: string]> = {
+  red: ['R', '#d62828', '#ffffff', '#ffffff'],
+  yellow: ['Y', '#f2c14e', '#1d2026', '#1d2026'],
+  black: ['K', '#23262d', '#ffffff', '#ffffff'],
+  blue: ['B', '#2274a5', '#ffffff', '#ffffff'],
+  lilac: ['L', '#9b72cf', '#eadcff', '#1d2026'],
+  green: ['G', '#2e933c', '#d8f5a2', '#ffffff'],
+  mauve: ['M', '#6d3f74', '#f3d5f7', '#ffffff'],
+  white: ['W', '#f7f7f4', '#9aa1ad', '#1d2026'],
+}
+
+export function paintOf(name: string, number: number): Paint {
+  const [letter, colour, trim, ink] = COLOURS[name] ?? ['?', '#888888', '#ffffff', '#ffffff']
+  const livery = LIVERIES[number - 1] ?? 'stripe'
+  return { name, letter, sign: String(number), colour, trim, ink, livery }
+}
+
+/** All cars of a race in the order of their numbers, and the joker last. */
+export function paints(names: string[]): Paint[] {
+  return [...names.map((name, index) => paintOf(name, index + 1)), joker(names)]
+}
+
+/** The joker is white, or black where white is a car's colour. */
+function joker(names: string[]): Paint {
+  const black = names.includes('white')
+  return {
+    name: 'joker',
+    letter: 'J',
+    sign: '★',
+    colour: black ? '#23262d' : '#ffffff',
+    trim: black ? '#ffd43b' : '#c81f26',
+    ink: black ? '#ffffff' : '#1d2026',
+    livery: 'star',
+  }
+}

@@ -1,0 +1,56 @@
+import { nameOf } from '../../table/names'
+import type { Table } from '../../table/table.svelte'
+import { euros, listed, say, type Words } from '../../texts/texts.svelte'
+import { paints } from './cars'
+import { readCard } from './cards'
+import type { View } from './view'
+import { sayCar } from './words'
+
+/** One sentence: what the viewer is asked, or what the table waits for. */
+export function prompt(table: Table): string | null {
+  const view = table.view as View | null
+  if (!view || view.phase === 'over') return null
+  const words = wordsOf(view)
+  if (table.question) return capital(say(`tr-ask-${askedKind(table, view)}`, words))
+  const others = table.asked.filter((one) => !one.answered).map((one) => one.seat)
+  if (others.length === 0) return null
+  const answered = table.asked.some((one) => one.seat === table.viewer && one.answered)
+  const names = listed(others.map((seat) => nameOf(table, seat)))
+  if (answered) return say('wait-sealed', { names })
+  return say(`tr-wait-${view.phase}`, { ...words, names, count: others.length })
+}
+
+/** A sentence may begin with a car's name, which is written small. */
+function capital(sentence: string): string {
+  return sentence.replace(/^(\*\*)?./, (start) => start.toLocaleUpperCase())
+}
+
+/** The same phase asks differently of who opens, of who must go to the pit, and of who is home. */
+function askedKind(table: Table, view: View): string {
+  const kind = table.question!.kind
+  const verbs = new Set(table.question!.moves.map((group) => group.kind))
+  if (kind === 'bid' && view.auction?.bidder === null) return verbs.has('pass') ? 'offer' : 'open'
+  if (kind === 'turn' && verbs.has('pickup')) return 'pickup'
+  if (kind === 'turn' && !verbs.has('play')) return 'pit'
+  return kind
+}
+
+function wordsOf(view: View): Words {
+  const line = movingLine(view)
+  return {
+    bid: euros(view.auction?.bid ?? 0),
+    car: view.named ? sayCar(view.named) : '',
+    moving: line ? sayCar(line.car) : '',
+    points: line?.points ?? 0,
+    line: view.tip_lines_passed + 1,
+  }
+}
+
+/** The line of the card that is being moved, with the joker's car where it is named. */
+function movingLine(view: View): { car: string; points: number } | null {
+  if (!view.card) return null
+  const line = readCard(view.card.name, paints(view.cars.map((car) => car.name))).lines[view.card.line]
+  if (!line) return null
+  const car = line.paint.name === 'joker' && view.named ? view.named : line.paint.name
+  return { car, points: line.points }
+}

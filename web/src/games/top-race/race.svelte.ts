@@ -1,0 +1,231 @@
+import { getContext, setContext } from 'svelte'
+import type { Point } from '../../board/camera'
+import { api, type TrackData } from '../../server/api'
+import type { GameEvent } from '../../server/frames'
+import { settings } from '../../settings.svelte'
+import type { Table } from '../../table/table.svelte'
+import { paints, type Paint } from './cars'
+import { goalPoint, poseBeside, poseOf, poseOn, posesAlong, type Pose } from './places'
+import { choicesOf, readChoice, type Choice, type View } from './view'
+
+/** An end that can be chosen on the board, or that a lifted card would lead to. */
+export interface Mark {
+  move: string
+  paint: Paint
+  space: number | 'goal'
+}
+
+/** A car on the board that can be told to drive. */
+export interface Actor {
+  drive(way: Pose[], milliseconds: number): Promise<void>
+  finish(): void
+}
+
+/** A far drive is quicker by the space, and so is a race that has fallen behind. */
+const PACE = 160
+const FAR_PACE = 120
+
+const KEY = Symbol('race')
+
+/** What the room of one table shares among its parts: the track, the cars, what is pointed at. */
+export class Race {
+  track = $state.raw<TrackData | null>(null)
+  poses = $state.raw<Record<string, Pose>>({})
+  /** Cars are on their way; a click hurries them. */
+  busy = $state(false)
+  driving = $state.raw<Pose[]>([])
+  /** The card that is lifted out of the hand, and where it would lead. */
+  lifted = $state<string | null>(null)
+  ghosts = $state.raw<Mark[]>([])
+  /** The car about to be taken. */
+  taking = $state<string | null>(null)
+  banner = $state.raw<{ paint: Paint; place: number; prize: number } | null>(null)
+
+  private actors = new Map<string, Actor>()
+  private queue: GameEvent[] = []
+
+  constructor(readonly table: Table) {
+    table.watch((events, hurried) => this.watch(events, hurried))
+  }
+
+  get view(): View | null {
+    return this.table.view as View | null
+  }
+
+  get paints(): Paint[] {
+    return paints(this.view?.cars.map((car) => car.name) ?? [])
+  }
+
+  paint(name: string): Paint {
+    return this.paints.find((paint) => paint.name === name) ?? this.paints[0]!
+  }
+
+  /** The moves that are open to the viewer now. */
+  get moves(): string[] {
+    const { question, sending } = this.table
+    if (!question || sending) return []
+    return question.moves.flatMap((group) => group.list.map((move) => move[0]))
+  }
+
+  choices(...verbs: string[]): Choice[] {
+    return choicesOf(this.moves, ...verbs)
+  }
+
+  /** The spaces that can be tapped. */
+  get targets(): Mark[] {
+    if (this.busy) return []
+    const ends = this.choices('drive', 'return').map(({ move, words }) => this.mark(move, words[0]!, words[1]!))
+    return [...ends, ...this.startMarks()]
+  }
+
+  private startMarks(): Mark[] {
+    const starts = this.choices('take')
+    const cars = new Set(starts.map((choice) => choice.words[0]))
+    const car = cars.size === 1 ? starts[0]?.words[0] : this.taking
+    return starts
+      .filter((choice) => choice.words[0] === car)
+      .map(({ move, words }) => this.mark(move, words[0]!, String(this.track?.grid[Number(words[1]) - 1])))
+  }
+
+  private mark(move: string, car: string, space: string): Mark {
+    return { move, paint: this.paint(car), space: space === 'goal' ? 'goal' : Number(space) }
+  }
+
+  pointOf(mark: Mark): Point | null {
+    if (!this.track) return null
+    return mark.space === 'goal' ? goalPoint(this.track) : (this.track.spaces[mark.space] ?? null)
+  }
+
+  /** What a close camera should show. */
+  get focus(): Point[] {
+    if (this.driving.length) return this.driving
+    const marks = this.targets.length ? this.targets : this.ghosts
+    const points = marks.flatMap((mark) => this.pointOf(mark) ?? [])
+    const moved = marks.flatMap((mark) => this.standing(mark.paint.name))
+    if (points.length) return [...points, ...moved]
+    const cars = Object.values(this.poses).filter((pose) => pose.where === 'track')
+    if (cars.length) return cars
+    return this.track ? this.track.grid.flatMap((id) => this.track!.spaces[id] ?? []) : []
+  }
+
+  private standing(car: string): Point[] {
+    const pose = this.poses[car]
+    return pose && pose.where !== 'off' ? [pose] : []
+  }
+
+  async load(digest: string): Promise<void> {
+    this.track = await api.track(digest)
+    this.place()
+  }
+
+  /** Lift a card: the server tells where its first car could go. */
+  async lift(card: string | null): Promise<void> {
+    this.lifted = card
+    this.ghosts = []
+    const move = card && this.choices('play').find((choice) => choice.words[0] === card)?.move
+    if (!move) return
+    const groups = await this.table.preview(move)
+    if (this.lifted !== card) return
+    const ends = groups.flatMap((group) => group.list.map((row) => readChoice(row[0])))
+    this.ghosts = ends
+      .filter((choice) => choice.verb === 'drive')
+      .map(({ move: drive, words }) => this.mark(drive, words[0]!, words[1]!))
+  }
+
+  answer(move: string): void {
+    this.hurry()
+    this.lifted = null
+    this.ghosts = []
+    this.taking = null
+    this.table.answer(move)
+  }
+
+  enlist(car: string, actor: Actor): () => void {
+    this.actors.set(car, actor)
+    return () => this.actors.delete(car)
+  }
+
+  /** Put every car where it is by now. */
+  hurry(): void {
+    this.queue = []
+    for (const actor of this.actors.values()) actor.finish()
+    this.place()
+  }
+
+  private place(): void {
+    const { track, view } = this
+    if (!track || !view) return
+    this.poses = Object.fromEntries(view.cars.map((car) => [car.name, poseOf(car, track)]))
+    this.driving = []
+  }
+
+  private watch(events: GameEvent[], hurried: boolean): void {
+    if (this.lifted && !this.moves.length) void this.lift(null)
+    if (hurried || settings.calm || document.hidden) return this.hurry()
+    this.queue.push(...events)
+    if (!this.busy) void this.perform()
+  }
+
+  private async perform(): Promise<void> {
+    this.busy = true
+    while (this.queue.length) await this.act(this.queue.shift()!)
+    this.busy = false
+    this.place()
+  }
+
+  private async act(event: GameEvent): Promise<void> {
+    const { track } = this
+    if (!track) return
+    const car = event.car as string
+    if (event.kind === 'drive') await this.drive(car, event.way as number[])
+    else if (event.kind === 'take') this.pose(car, poseOn(track.spaces[track.grid[(event.start as number) - 1]!]!))
+    else if (event.kind === 'lineup') {
+      const cars = event.cars as string[]
+      cars.forEach((name, index) => this.pose(name, poseOn(track.spaces[track.grid[index]!]!)))
+    } else if (event.kind === 'breakdown') await this.breakDown(car)
+    else if (event.kind === 'return') this.pose(car, poseOn(track.spaces[event.space as number]!))
+    else if (event.kind === 'finish') await this.cheer(event)
+    else if (event.kind === 'play') await pause(this.queue.length > 12 ? 120 : 350)
+  }
+
+  private pose(car: string, pose: Pose): void {
+    this.poses = { ...this.poses, [car]: pose }
+  }
+
+  private async drive(car: string, way: number[]): Promise<void> {
+    if (way.length < 2) return pause(250)
+    const poses = posesAlong(way, this.track!)
+    const pace = (way.length > 7 ? FAR_PACE : PACE) * (this.queue.length > 12 ? 0.5 : 1)
+    this.driving = [poses[0]!, poses.at(-1)!]
+    await this.actors.get(car)?.drive(poses, pace * (way.length - 1))
+    this.pose(car, poses.at(-1)!)
+    this.driving = []
+  }
+
+  private async breakDown(car: string): Promise<void> {
+    const at = this.view?.cars.find((one) => one.name === car)?.broken_down_at
+    const space = typeof at === 'number' ? this.track!.spaces[at] : undefined
+    if (space) this.pose(car, poseBeside(space, this.track!))
+    await pause(400)
+  }
+
+  private async cheer(event: GameEvent): Promise<void> {
+    const paint = this.paint(event.car as string)
+    this.pose(paint.name, { x: 0, y: 0, heading: 0, where: 'off' })
+    this.banner = { paint, place: event.place as number, prize: event.prize as number }
+    await pause(900)
+    this.banner = null
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+export function enterRace(table: Table): void {
+  setContext(KEY, new Race(table))
+}
+
+export function race(): Race {
+  return getContext<Race>(KEY)
+}

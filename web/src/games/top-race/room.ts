@@ -1,0 +1,20 @@
+import type { Room } from '../../table/room'
+import Facts from './Facts.svelte'
+import { prompt } from './prompt'
+import { enterRace } from './race.svelte'
+import Result from './Result.svelte'
+import Stage from './Stage.svelte'
+import { tell } from './story'
+import Tray from './Tray.svelte'
+import type { View } from './view'
+
+export const room: Room = {
+  enter: enterRace,
+  Stage,
+  Tray,
+  Facts,
+  Result,
+  prompt,
+  tell,
+  seating: (table) => (table.view as View | null)?.seating ?? null,
+}

@@ -1,0 +1,58 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { GameEvent, Question } from '../../server/frames'
+import { Table } from '../../table/table.svelte'
+import { speak } from '../../texts/texts.svelte'
+import base from './fixtures/base.json'
+import classic from './fixtures/classic.json'
+import shares from './fixtures/shares.json'
+import tipsAndPits from './fixtures/tips-pits.json'
+import { prompt } from './prompt'
+import { tell } from './story'
+
+interface Moment {
+  seat: number
+  events: GameEvent[]
+  view: Record<string, unknown>
+  moves: string[]
+}
+const games = { base, classic, shares, tipsAndPits } as unknown as Record<string, Moment[]>
+/** What needs no sentence, because it would only say that nothing happened. */
+const SILENT = new Set(['decline', 'sealed'])
+
+function tableAt(moment: Moment): Table {
+  const table = new Table('', '')
+  table.viewer = moment.seat
+  table.view = moment.view
+  if (moment.moves.length) {
+    const kinds = [...new Set(moment.moves.map((move) => move.split(' ')[0]!))]
+    const moves = kinds.map((kind) => ({ kind, fields: [], list: [] }))
+    table.question = { id: 1, seat: moment.seat, kind: String(moment.view.phase), sealed: false, about: null, moves, ms: null } satisfies Question
+    table.asked = [{ seat: moment.seat, question: 1, sealed: false, answered: false }]
+  }
+  return table
+}
+
+describe.each(['en', 'de'] as const)('in %s', (language) => {
+  beforeAll(() => speak(language))
+
+  it.each(Object.keys(games))('every event of the %s game is a whole sentence', (name) => {
+    for (const moment of games[name]!) {
+      for (const event of moment.events) {
+        const told = tell(event, tableAt(moment))
+        if (SILENT.has(event.kind)) continue
+        expect(told, event.kind).toMatch(/^[A-ZÄÖÜ].*[.!]$/)
+        expect(told, event.kind).not.toMatch(/[{}]|undefined|tr-/)
+      }
+    }
+  })
+
+  it.each(Object.keys(games))('every question of the %s game is put in words, and so is the wait for it', (name) => {
+    for (const moment of games[name]!.filter((one) => one.moves.length)) {
+      const table = tableAt(moment)
+      expect(prompt(table), String(moment.view.phase)).not.toMatch(/[{}]|undefined|tr-|^$/)
+      table.question = null
+      table.viewer = null
+      expect(prompt(table), String(moment.view.phase)).not.toMatch(/[{}]|undefined|tr-|^$/)
+    }
+  })
+})

@@ -1,0 +1,115 @@
+import type { Refusal, Replay, TableCard } from './frames'
+import type { components } from './schema'
+
+type Schemas = components['schemas']
+
+export type GameCard = Schemas['GameCard']
+export type GameOption = GameCard['options'][number]
+/** What can be played here, by whom and how. */
+export type Shelf = Schemas['Games']
+export type Me = Schemas['Me']
+export type Options = Record<string, string | number>
+/** A table to be made; the server fills in what is left out. */
+export type NewTable = Pick<Schemas['NewTable'], 'game'> & Partial<Schemas['NewTable']>
+
+export interface TrackData {
+  id: string
+  title: string
+  theme: string
+  length: number
+  spaces: TrackSpace[]
+  grid: number[]
+  finish: number
+  tip_lines: number[]
+  size: [number, number]
+  row: number
+  lane_width: number
+  edges: { left: [number, number][]; right: [number, number][] }
+  finish_mark: [number, number][]
+  tip_marks: [number, number][][]
+}
+
+export interface TrackSpace {
+  id: number
+  lane: number
+  back: number
+  front: number
+  links: number[]
+  outline: [number, number][]
+  x: number
+  y: number
+  heading: number
+}
+
+/** A refusal of the server: a code with arguments, worded by the page. */
+export class Refused extends Error {
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+  let answer: Response
+  try {
+    answer = await fetch(`/api${path}`, { method, ...sent })
+  } catch {
+    throw new Refused({ code: 'no_answer', args: {} })
+  }
+  if (answer.ok) return answer
+  const refusal = (await answer.json().catch(() => null)) as Partial<Refusal> | null
+  throw new Refused({ code: refusal?.code ?? 'broken', args: refusal?.args ?? {} })
+}
+
+async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+  return (await (await ask(method, path, body)).json()) as T
+}
+
+/** The kept answers to what never changes. */
+const kept = new Map<string, Promise<unknown>>()
+
+function once<T>(path: string, read: (answer: Response) => Promise<T>): Promise<T> {
+  const known = kept.get(path) as Promise<T> | undefined
+  if (known) return known
+  const made = ask('GET', path).then(read)
+  kept.set(path, made)
+  made.catch(() => kept.delete(path))
+  return made
+}
+
+/** A track's digest without the name of its algorithm. */
+function bare(digest: string): string {
+  return digest.slice(digest.indexOf(':') + 1)
+}
+
+const at = (code: string, rest = '') => `/tables/${encodeURIComponent(code)}${rest}`
+
+export const api = {
+  me: () => json<Me>('GET', '/me'),
+  rename: (name: string) => json<Me>('PATCH', '/me', { name }),
+  moveCode: () => json<{ code: string; seconds: number }>('POST', '/me/code'),
+  moveHere: (code: string) => json<Me>('POST', '/me/move', { code }),
+  shelf: () => once('/games', (answer) => answer.json() as Promise<Shelf>),
+  check: (game: string, set: { options: Options; players: number; track: string }) =>
+    json<{ options: Options }>('POST', `/games/${game}/check`, set),
+  track: (digest: string) => once(`/tracks/${bare(digest)}`, (answer) => answer.json() as Promise<TrackData>),
+  drawing: (digest: string, night: boolean) =>
+    once(`/tracks/${bare(digest)}/${night ? 'night' : 'day'}.svg`, (answer) => answer.text()),
+  drawingAddress: (digest: string, night: boolean) => `/api/tracks/${bare(digest)}/${night ? 'night' : 'day'}.svg`,
+  tables: () => json<{ tables: TableCard[] }>('GET', '/tables'),
+  create: (table: NewTable) => json<TableCard>('POST', '/tables', table),
+  table: (code: string) => json<TableCard>('GET', at(code)),
+  change: (code: string, set: Schemas['Changes']) => json<TableCard>('PATCH', at(code), set),
+  sit: (code: string, seat: number, as: Schemas['Sitting'] = {}) =>
+    json<TableCard>('PUT', at(code, `/seats/${seat}`), as),
+  free: (code: string, seat: number) => json<TableCard>('DELETE', at(code, `/seats/${seat}`)),
+  start: (code: string) => json<TableCard>('POST', at(code, '/start')),
+  leave: (code: string) => json<TableCard>('POST', at(code, '/leave')),
+  rematch: (code: string, track: string | null) => json<TableCard>('POST', at(code, '/rematch'), { track }),
+  record: (code: string) => ask('GET', at(code, '/record')).then((answer) => answer.text()),
+  recordAddress: (code: string) => `/api${at(code, '/record')}`,
+  replay: (code: string) => json<Replay>('GET', at(code, '/replay')),
+  openRecord: (record: string) => json<Replay>('POST', '/replay', { record }),
+}

@@ -1,0 +1,13 @@
+import '@testing-library/jest-dom/vitest'
+
+// jsdom has no media queries; tests see a still, light page.
+window.matchMedia ??= ((query: string) => ({
+  matches: query.includes('reduce'),
+  media: query,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
+})) as typeof window.matchMedia

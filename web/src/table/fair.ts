@@ -1,0 +1,11 @@
+/** What the server promised before the deal: the SHA-256 of salt and seed, in hexadecimal. */
+export async function commitmentOf(salt: string, seed: string): Promise<string | null> {
+  // Browsers offer hashing only to pages from this machine or over https.
+  if (!crypto.subtle) return null
+  const digest = await crypto.subtle.digest('SHA-256', bytes(salt + seed))
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function bytes(hex: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))
+}

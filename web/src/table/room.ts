@@ -1,0 +1,24 @@
+import type { Component } from 'svelte'
+import type { GameEvent } from '../server/frames'
+import type { Table } from './table.svelte'
+
+export interface Part {
+  table: Table
+}
+
+/** What a game puts on the table: its board, its hand and its words. */
+export interface Room {
+  /** Called once when the table is set up, so that the room's parts can share a state. */
+  enter?(table: Table): void
+  Stage: Component<Part>
+  Tray: Component<Part>
+  /** What a player has, in the list of players. */
+  Facts: Component<Part & { seat: number }>
+  Result: Component<Part>
+  /** One sentence: what is wanted of the viewer, or of whom the table waits. */
+  prompt(table: Table): string | null
+  /** One sentence for the log and for screen readers; null for what nobody needs to hear. */
+  tell(event: GameEvent, table: Table): string | null
+  /** The order in which the players sit, where it is not that of the seats. */
+  seating?(table: Table): number[] | null
+}

@@ -1,0 +1,288 @@
+import type {
+  Asked, Chat, Clocks, Fair, GameEvent, GameView, Group, PageFrame, Question, Refusal, Row, Rule,
+  ServerFrame, TableCard, Undo, Welcome,
+} from '../server/frames'
+import { Stream, type Link } from '../server/stream'
+
+/** A line of the log: what happened, in which version, and who did it. */
+export interface Entry {
+  v: number
+  event: GameEvent
+  as: string | null
+  /** The first line of what happened while the page was cut off. */
+  missed: boolean
+}
+
+export type Watcher = (events: GameEvent[], hurried: boolean) => void
+
+/** One table as this page knows it: rows come in, answers go out. It decides no rule. */
+export class Table {
+  card = $state.raw<TableCard | null>(null)
+  viewer = $state.raw<number | null>(null)
+  own = $state.raw<number[]>([])
+  view = $state.raw<GameView | null>(null)
+  asked = $state.raw<Asked[]>([])
+  question = $state.raw<Question | null>(null)
+  clocks = $state.raw<{ clocks: Clocks; at: number } | null>(null)
+  undo = $state.raw<Undo | null>(null)
+  rules = $state.raw<Rule[]>([])
+  muted = $state.raw<string[]>([])
+  chat = $state.raw<Chat[]>([])
+  log = $state.raw<Entry[]>([])
+  link = $state<Link>('connecting')
+  refusal = $state.raw<Refusal | null>(null)
+  /** The move on its way to the server. */
+  sending = $state<string | null>(null)
+  sealed = $state.raw<{ question: number; move: string } | null>(null)
+  /** The numbers that this page added to the deal, by seat. */
+  numbers = $state<Record<number, string>>({})
+  /** How many lines of chat have not been seen. */
+  unread = $state(0)
+
+  private stream: Stream | null = null
+  private version: number | null = null
+  private wantedSeat: number | null = null
+  private watchers = new Set<Watcher>()
+  private previews = new Map<number, (moves: Group[]) => void>()
+  private awaited = 0
+
+  constructor(
+    readonly code: string,
+    private readonly build: string,
+  ) {}
+
+  connect(): void {
+    this.stream = new Stream(this.code, {
+      frame: (frame) => this.read(frame),
+      link: (link) => this.linked(link),
+      known: () => ({ seat: this.wantedSeat, after: this.version, build: this.build }),
+    })
+  }
+
+  close(): void {
+    this.stream?.close()
+    this.watchers.clear()
+  }
+
+  /** Be told of events as they come; returns how to stop that. */
+  watch(watcher: Watcher): () => void {
+    this.watchers.add(watcher)
+    return () => this.watchers.delete(watcher)
+  }
+
+  /** See the table through the eyes of another own seat. */
+  become(seat: number): void {
+    this.wantedSeat = seat
+    this.version = null
+    this.log = []
+    this.question = null
+    this.stream?.hello()
+  }
+
+  answer(move: string): void {
+    if (!this.question || this.sending) return
+    const { id, seat } = this.question
+    this.refusal = null
+    this.awaited = this.send({ type: 'answer', question: id, seat, move })
+    if (this.awaited) this.sending = move
+  }
+
+  takeBack(): void {
+    const seat = this.viewer
+    if (seat !== null) this.send({ type: 'undo', seat })
+  }
+
+  replyUndo(allow: boolean): void {
+    for (const seat of this.undo?.waiting ?? []) {
+      if (this.own.includes(seat)) this.send({ type: 'undo_reply', seat, allow })
+    }
+  }
+
+  setRule(kind: string, move: string | null, unless: string[]): void {
+    const seat = this.viewer
+    if (seat === null) return
+    this.send({ type: 'advance', seat, kind, move, unless })
+    const others = this.rules.filter((rule) => rule.seat !== seat || rule.kind !== kind)
+    this.rules = move ? [...others, { seat, kind, move, unless }] : others
+  }
+
+  say(text: string): void {
+    this.send({ type: 'chat', text })
+  }
+
+  mute(player: string, on: boolean): void {
+    this.send({ type: 'mute', player, on })
+    this.muted = on ? [...this.muted, player] : this.muted.filter((id) => id !== player)
+  }
+
+  /** What could be chosen after a move; nothing where chance or another seat comes next. */
+  preview(move: string): Promise<Group[]> {
+    const question = this.question
+    if (!question) return Promise.resolve([])
+    const ref = this.send({ type: 'preview', question: question.id, move })
+    if (!ref) return Promise.resolve([])
+    return new Promise((resolve) => this.previews.set(ref, resolve))
+  }
+
+  /** Take in a row, as the stream or a replay brings it. */
+  take(row: Row, hurried = false): void {
+    this.version = row.v
+    this.refusal = null
+    if (row.undone !== undefined) this.log = this.log.filter((entry) => entry.v <= row.undone!)
+    if (row.view) this.view = { ...this.view, ...row.view }
+    if (row.asked) this.asked = row.asked
+    if (row.sealed) this.sealed = row.sealed
+    if (row.clocks) this.clocks = { clocks: row.clocks, at: Date.now() }
+    this.turn(row.question)
+    if (this.card) {
+      const { outcome = this.card.outcome, fair = this.card.fair } = row
+      const stage = row.outcome ? 'finished' : this.card.stage
+      this.card = { ...this.card, stage, outcome, fair: fair as Fair | null }
+    }
+    this.note([row], false)
+    for (const watcher of this.watchers) watcher(row.events, hurried || row.undone !== undefined)
+  }
+
+  /** Show another moment at once, as a replay does. */
+  show(view: GameView, log: Entry[]): void {
+    this.view = view
+    this.log = log
+    for (const watcher of this.watchers) watcher([], true)
+  }
+
+  private turn(question: Question | undefined): void {
+    if (question) this.question = this.settled(question) ? null : question
+    else if (!this.asked.some((one) => one.seat === this.viewer && !one.answered)) this.question = null
+    if (question || !this.question) this.settle()
+  }
+
+  /** Whether the server answers by a rule at once; such a question would only flash by. */
+  private settled(question: Question): boolean {
+    const rule = this.rules.find((one) => one.seat === question.seat && one.kind === question.kind)
+    if (!rule || (question.about !== null && rule.unless.includes(question.about))) return false
+    return question.moves.some((group) => group.list.some((move) => move[0] === rule.move))
+  }
+
+  private settle(): void {
+    this.sending = null
+    this.awaited = 0
+  }
+
+  private note(rows: Row[], missed: boolean): void {
+    let first = missed
+    const entries = rows.flatMap((row) =>
+      row.events.map((event) => {
+        const entry = { v: row.v, event, as: row.by?.as ?? null, missed: first }
+        first = false
+        return entry
+      }),
+    )
+    if (entries.length) this.log = [...this.log, ...entries]
+  }
+
+  private linked(link: Link): void {
+    this.link = link
+    if (link === 'lost') {
+      this.settle()
+      for (const resolve of this.previews.values()) resolve([])
+      this.previews.clear()
+    }
+  }
+
+  private send(frame: PageFrame): number {
+    return this.stream?.send(frame) ?? 0
+  }
+
+  private read(frame: ServerFrame): void {
+    switch (frame.type) {
+      case 'welcome':
+        return this.welcome(frame)
+      case 'row':
+        return this.take(frame)
+      case 'table':
+        return this.seated(frame.table)
+      case 'deal':
+        return this.addNumbers(frame.seats)
+      case 'chat':
+        this.chat = [...this.chat, frame]
+        this.unread += 1
+        return
+      case 'undo':
+        this.undo = frame.undo
+        return
+      case 'clocks':
+        this.clocks = { clocks: frame.clocks, at: Date.now() }
+        return
+      case 'ok':
+        if (frame.ref === this.awaited) this.settle()
+        return
+      case 'error':
+        return this.refused(frame)
+      case 'preview':
+        this.previews.get(frame.ref)?.(frame.moves)
+        this.previews.delete(frame.ref)
+    }
+  }
+
+  /** Who sits where may have changed, and with it whose eyes this page has. */
+  private seated(card: TableCard): void {
+    this.card = card
+    this.own = card.seats.filter((seat) => seat.you).map((seat) => seat.seat)
+    const sees = this.viewer === null ? this.own.length === 0 : this.own.includes(this.viewer)
+    if (sees) return
+    this.wantedSeat = this.own[0] ?? null
+    this.version = null
+    this.stream?.hello()
+  }
+
+  private welcome(frame: Welcome): void {
+    const again = this.version !== null
+    this.link = 'open'
+    this.card = frame.table
+    this.viewer = frame.viewer
+    this.own = frame.own
+    this.view = frame.view
+    this.asked = frame.asked
+    this.question = frame.question
+    this.clocks = frame.clocks && { clocks: frame.clocks, at: Date.now() }
+    this.undo = frame.undo
+    this.rules = frame.advance
+    this.muted = frame.muted
+    this.chat = frame.chat
+    if (!again) this.log = []
+    const undone = frame.rows.findLast((row) => row.undone !== undefined)?.undone
+    this.note(frame.rows, again)
+    if (undone !== undefined) this.forget(frame.rows)
+    this.version = frame.version
+    this.settle()
+    for (const watcher of this.watchers) watcher([], true)
+  }
+
+  /** Strike what rows of the past took back. */
+  private forget(rows: Row[]): void {
+    for (const row of rows) {
+      const { undone, v } = row
+      if (undone !== undefined) this.log = this.log.filter((entry) => entry.v <= undone || entry.v >= v)
+    }
+  }
+
+  /** The page's share in the deal, one random number for each own seat. */
+  private addNumbers(seats: number[]): void {
+    for (const seat of seats.filter((one) => this.own.includes(one))) {
+      const bytes = crypto.getRandomValues(new Uint8Array(16))
+      const number = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+      this.numbers[seat] = number
+      this.send({ type: 'number', seat, number })
+    }
+  }
+
+  private refused(frame: Refusal & { ref: number | null }): void {
+    if (frame.ref !== null && this.previews.has(frame.ref)) {
+      this.previews.get(frame.ref)!([])
+      this.previews.delete(frame.ref)
+      return
+    }
+    this.settle()
+    this.refusal = { code: frame.code, args: frame.args }
+  }
+}

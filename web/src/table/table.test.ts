@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { GameEvent } from '../server/frames'
+import { commitmentOf } from './fair'
+import { Table } from './table.svelte'
+
+const happens = (kind: string): GameEvent[] => [{ kind, seat: 0 }]
+const asked = (seat: number, answered = false) => ({ seat, question: 7, sealed: true, answered })
+
+function seated(): Table {
+  const table = new Table('ABCDEF', 'build')
+  table.viewer = 1
+  return table
+}
+
+describe('a table', () => {
+  it('takes over the keys of the view that changed', () => {
+    const table = seated()
+    table.view = { phase: 'bid', money: 1 }
+    table.take({ v: 3, events: [], view: { phase: 'turn' } })
+    expect(table.view).toEqual({ phase: 'turn', money: 1 })
+  })
+
+  it('strikes from the log what was taken back', () => {
+    const table = seated()
+    table.take({ v: 1, events: happens('bid') })
+    table.take({ v: 2, events: happens('play') })
+    table.take({ v: 3, events: [], undone: 1 })
+    expect(table.log.map((entry) => entry.event.kind)).toEqual(['bid'])
+  })
+
+  it('forgets a question once it is answered, and keeps it while others answer theirs', () => {
+    const table = seated()
+    const question = { id: 7, seat: 1, kind: 'tip', sealed: true, about: null, moves: [], ms: null }
+    table.take({ v: 1, events: [], asked: [asked(0), asked(1)], question })
+    table.take({ v: 2, events: [], asked: [asked(0, true), asked(1)] })
+    expect(table.question).toEqual(question)
+    table.take({ v: 3, events: [], asked: [asked(0, true), asked(1, true)] })
+    expect(table.question).toBeNull()
+  })
+
+  it('does not show a question that a rule answers', () => {
+    const table = seated()
+    const moves = [{ kind: 'decline', fields: [], list: [['decline'] as [string]] }]
+    const question = { id: 7, seat: 1, kind: 'claim', sealed: true, about: 'R5', moves, ms: null }
+    table.setRule('claim', 'decline', ['B5'])
+    table.take({ v: 1, events: [], asked: [asked(1)], question })
+    expect(table.question).toBeNull()
+    table.take({ v: 2, events: [], asked: [asked(1)], question: { ...question, about: 'B5' } })
+    expect(table.question?.about).toBe('B5')
+  })
+
+  it('tells those who watch, and no longer when they have gone', () => {
+    const table = seated()
+    const heard: string[] = []
+    const stop = table.watch((events) => heard.push(...events.map((event) => event.kind)))
+    table.take({ v: 1, events: happens('bid') })
+    stop()
+    table.take({ v: 2, events: happens('pass') })
+    expect(heard).toEqual(['bid'])
+  })
+
+  it('checks the promise of a fair deal', async () => {
+    // The SHA-256 of thirty-two zero bytes.
+    const zeros = '00'.repeat(16)
+    expect(await commitmentOf(zeros, zeros)).toBe('66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925')
+  })
+})

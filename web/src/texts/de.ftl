@@ -1,0 +1,214 @@
+# Was jede Seite und jeder Tisch auf Deutsch sagt. Was ein Spiel selbst sagt, liegt in seinem Raum.
+
+## Überall
+
+home = Start
+close = Schließen
+waiting = Einen Moment …
+menu = Menü
+preferences = Sprache und Licht
+language = Sprache
+theme = Licht
+theme-auto = wie das System
+theme-light = Tag
+theme-dark = Nacht
+skip = Überspringen
+less = Weniger
+more = Mehr
+name = Name
+you = du
+copy = Kopieren
+copied = Kopiert
+link = Link
+code = Code
+
+## Startseite
+
+home-title = Motoren an
+race-now = Gleich losfahren
+new-table = Neuer Tisch
+join = Mitspielen
+join-go = Los
+code-example = Code oder Link
+go-on = Da weitermachen, wo du warst
+public-tables = Offene Tische
+public-none = Gerade ist kein Tisch offen. Mach einen auf!
+replays = Aufzeichnungen
+replays-help = Öffne die Aufzeichnung eines Rennens und sieh es dir noch einmal an.
+you-are = Du bist
+rename = Umbenennen
+other-device = An einem anderen Gerät weiterspielen
+other-device-help = Hol dir hier einen Code und gib ihn dort ein; Name und Tische ziehen mit um.
+other-device-code = Code holen
+other-device-type = Code vom anderen Gerät
+other-device-take = Übernehmen
+stage-lobby = { $taken } von { $seats } Plätzen besetzt
+stage-dealing = es wird gegeben
+stage-running = das Rennen läuft
+stage-finished = zu Ende
+stage-closed = geschlossen
+
+## Neuer Tisch
+
+game = Spiel
+track = Strecke
+players = Mitspieler
+players-count = { $count } Mitspieler
+clock = Uhr
+clock-none = keine Uhr
+clock-relaxed = gemütlich
+clock-brisk = flott
+rules = Regeln
+more-options = Hausregeln, eine nach der anderen
+make-public = In der Liste der offenen Tische zeigen
+make-public-help = Sonst spielt nur mit, wer den Link oder den Code hat.
+make-table = Tisch aufmachen
+value-yes = ja
+value-no = nein
+
+## Vor dem Start
+
+seats = Plätze
+seat-empty = frei
+seat-name = Platz { $number }
+player-name = Spieler { $number }
+bot-name = { $level } { $number }
+bot-random = Fahrschüler
+bot-driver = Fahrer
+bot-rookie = Neuling
+bot-club = Klubfahrer
+bot-pro = Profi
+bot-champion = Meister
+add-bot = Bot dazu
+bot-level = Bots:
+sit = Hinsetzen
+sit-too = Spieler an diesem Gerät
+stand-up = Aufstehen
+remove = Entfernen
+free-seat = Platz freigeben
+fill-with-bots = Mit Bots auffüllen
+start = Rennen starten
+seats-empty = { $count ->
+    [one] Ein Platz ist noch frei.
+   *[other] { $count } Plätze sind noch frei.
+    }
+host-starts = Der Gastgeber startet das Rennen, sobald alle Plätze besetzt sind.
+invite = Freunde einladen
+local-only = Dieser Link gilt nur auf diesem Rechner.
+public = offener Tisch
+private = privater Tisch
+dealing = Die Karten werden gegeben …
+
+## Tisch
+
+tabs = Teile des Tisches
+tab-hand = Hand
+tab-players = Mitspieler
+tab-log = Verlauf
+tab-chat = Chat
+rail = Boxenmauer
+prompt = Was gefragt ist
+moves = Mögliche Züge
+your-turn = Du bist dran: Wähle einen Zug.
+wait-for = Warten auf { $names }.
+wait-sealed = Deine Antwort ist versiegelt. Warten auf { $names }.
+race-of = Rennen { $race } von { $races }
+race-over = Das Rennen ist vorbei.
+watching = Du schaust zu
+missed = Während du weg warst:
+away = weg
+stand-in = Bot fahren lassen
+bot-stands-in = ein Bot fährt
+undo = Zurück
+undo-asked = { $name } möchte eine Wahl zurücknehmen.
+undo-allow = Erlauben
+undo-deny = Ablehnen
+leave = Tisch verlassen
+link-connecting = Verbinde …
+link-lost = Verbindung verloren. Neuer Versuch …
+link-open = Verbunden
+curtain = Jetzt { $name }. Alle anderen schauen weg.
+curtain-open = Ich bin { $name }
+chat-write = Sag etwas
+chat-send = Senden
+mute = { $name } stummschalten
+muted = { $name } ist stumm.
+unmute = Wieder hören
+board-closer = Näher
+board-wider = Weiter weg
+board-whole = Ganzer Plan
+board-follow = Dem Geschehen folgen
+table-none = Diesen Tisch gibt es nicht
+table-closed = Dieser Tisch ist geschlossen
+reload-title = Es gibt eine neue Fassung
+reload-text = Lade die Seite neu, dann geht es weiter; nichts geht verloren.
+reload = Neu laden
+
+## Das Ende
+
+result = Ergebnis
+see-board = Plan ansehen
+you-win = Du gewinnst!
+winners = { $count ->
+    [one] { $names } gewinnt
+   *[other] { $names } teilen sich den Sieg
+    }
+rematch = Revanche
+rematch-follow = Zur Revanche
+next-track = Nächste Strecke
+record = Aufzeichnung
+record-download = Aufzeichnung herunterladen
+
+## Aufzeichnungen
+
+replay = Noch einmal ansehen
+replay-open = Aufzeichnung öffnen
+replay-start = Vor dem ersten Zug.
+replay-back = Einen Schritt zurück
+replay-next = Einen Schritt weiter
+replay-play = Abspielen
+replay-pause = Anhalten
+replay-moment = Stelle im Rennen
+replay-speed = Tempo { $speed }
+
+## Ehrliches Geben
+
+fair = Ehrlich gegeben
+fair-help = Vor dem Geben hat der Server sein Geheimnis mit dieser Zahl festgelegt; dann hat jeder Mitspieler eine eigene dazugetan. Am Ende werden alle gezeigt, sodass jeder prüfen kann, dass niemand die Karten ausgesucht hat.
+fair-commitment = Die Zusage
+fair-number = Zahl von { $name }
+fair-salt = Salz
+fair-seed = Saat
+fair-good = Geprüft: Es wurde ehrlich gegeben.
+fair-bad = Die Zahlen passen nicht zusammen: Traue diesem Geben nicht.
+
+## Fehler
+
+error-malformed = Der Server konnte das nicht lesen. Lade die Seite neu und versuche es noch einmal.
+error-unknown = Das gibt es nicht.
+error-unknown-table = Es gibt keinen Tisch mit diesem Code. Prüfe ihn oder mach einen neuen Tisch auf.
+error-unknown-code = Diesen Code gibt es nicht, oder er ist verbraucht. Hol dir einen neuen.
+error-unknown-seat = Diesen Platz gibt es hier nicht.
+error-bad_option = Das geht nicht: { $why }.
+error-not_host = Das darf nur der Gastgeber des Tisches.
+error-not_yours = Platz { $seat } gehört dir nicht.
+error-taken = Auf Platz { $seat } sitzt schon jemand. Nimm einen anderen.
+error-empty_seats = Einige Plätze sind noch frei. Besetze sie mit Freunden oder Bots.
+error-wrong_stage = Das geht hier gerade nicht.
+error-closed = An diesem Tisch wird nicht mehr gespielt.
+error-closed-rules = Die Regeln haben sich geändert, darum geht dieses Rennen nicht weiter. Ansehen kann man es noch.
+error-closed-track = Die Strecke hat sich geändert, darum geht dieses Rennen nicht weiter. Ansehen kann man es noch.
+error-closed-digest = Dieses Rennen ließ sich nicht genau wiederherstellen, darum geht es nicht weiter.
+error-closed-idle = Hier hat lange niemand gespielt, darum wurde der Tisch geschlossen.
+error-stale = Diese Frage ist schon beantwortet.
+error-not_your_turn = Du bist nicht dran.
+error-illegal = Dieser Zug geht hier nicht.
+error-nothing_to_undo = Du hast nichts zurückzunehmen.
+error-wrong_origin = Diese Seite kommt von einer anderen Adresse. Öffne den Tisch über seinen eigenen Link.
+error-too_many = Das war etwas viel. Warte kurz und versuche es noch einmal.
+error-too_many-tables = Du hast zu viele offene Tische. Beende erst einen.
+error-too_large = Das ist zu lang.
+error-not_found = Unter dieser Adresse gibt es nichts.
+error-not_allowed = Das geht hier nicht.
+error-no_answer = Der Server antwortet nicht. Läuft er? Versuche es gleich noch einmal.
+error-broken = Auf dem Server ist etwas schiefgegangen. Versuche es noch einmal.

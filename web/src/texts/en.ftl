@@ -1,0 +1,214 @@
+# What every page and every table says in English. A game's own words are in its room.
+
+## Everywhere
+
+home = Home
+close = Close
+waiting = One moment …
+menu = Menu
+preferences = Language and light
+language = Language
+theme = Light
+theme-auto = as the system
+theme-light = day
+theme-dark = night
+skip = Skip
+less = Less
+more = More
+name = Name
+you = you
+copy = Copy
+copied = Copied
+link = Link
+code = Code
+
+## Home
+
+home-title = Start your engines
+race-now = Race now
+new-table = New table
+join = Join a table
+join-go = Join
+code-example = Code or link
+go-on = Go on where you left
+public-tables = Open tables
+public-none = No open table at the moment. Make one!
+replays = Replays
+replays-help = Open the record of a finished race and watch it again.
+you-are = You are
+rename = Change name
+other-device = Go on at another device
+other-device-help = Get a code here and type it there; your name and your tables move along.
+other-device-code = Get a code
+other-device-type = Code from the other device
+other-device-take = Take over
+stage-lobby = { $taken } of { $seats } seats taken
+stage-dealing = being dealt
+stage-running = race is on
+stage-finished = finished
+stage-closed = closed
+
+## New table
+
+game = Game
+track = Track
+players = Players
+players-count = { $count } players
+clock = Clock
+clock-none = no clock
+clock-relaxed = relaxed
+clock-brisk = brisk
+rules = Rules
+more-options = House rules, one by one
+make-public = Show in the list of open tables
+make-public-help = Otherwise only who has the link or the code can join.
+make-table = Make the table
+value-yes = yes
+value-no = no
+
+## Lobby
+
+seats = Seats
+seat-empty = free
+seat-name = Seat { $number }
+player-name = Player { $number }
+bot-name = { $level } { $number }
+bot-random = Learner
+bot-driver = Driver
+bot-rookie = Rookie
+bot-club = Club racer
+bot-pro = Pro
+bot-champion = Champion
+add-bot = Add a bot
+bot-level = Bots:
+sit = Sit down
+sit-too = Player at this device
+stand-up = Stand up
+remove = Remove
+free-seat = Free the seat
+fill-with-bots = Fill with bots
+start = Start the race
+seats-empty = { $count ->
+    [one] One seat is still free.
+   *[other] { $count } seats are still free.
+    }
+host-starts = The host starts the race when all seats are taken.
+invite = Invite friends
+local-only = This link works on this computer only.
+public = open table
+private = private table
+dealing = The cards are being dealt …
+
+## Table
+
+tabs = Parts of the table
+tab-hand = Hand
+tab-players = Players
+tab-log = Log
+tab-chat = Chat
+rail = Pit wall
+prompt = What is wanted
+moves = Legal moves
+your-turn = Your turn: choose a move.
+wait-for = Waiting for { $names }.
+wait-sealed = Your answer is sealed. Waiting for { $names }.
+race-of = Race { $race } of { $races }
+race-over = The race is over.
+watching = You are watching
+missed = While you were away:
+away = away
+stand-in = Let a bot drive
+bot-stands-in = a bot drives
+undo = Undo
+undo-asked = { $name } asks to take back a choice.
+undo-allow = Allow
+undo-deny = Refuse
+leave = Leave the table
+link-connecting = Connecting …
+link-lost = Connection lost. Trying again …
+link-open = Connected
+curtain = Now { $name }. Everybody else looks away.
+curtain-open = I am { $name }
+chat-write = Say something
+chat-send = Send
+mute = Mute { $name }
+muted = { $name } is muted.
+unmute = Hear again
+board-closer = Closer
+board-wider = Wider
+board-whole = Whole board
+board-follow = Follow the action
+table-none = No such table
+table-closed = This table is closed
+reload-title = There is a new version
+reload-text = Load the page again to go on; nothing is lost.
+reload = Load again
+
+## The end
+
+result = Result
+see-board = See the board
+you-win = You win!
+winners = { $count ->
+    [one] { $names } wins
+   *[other] { $names } share the win
+    }
+rematch = Rematch
+rematch-follow = To the rematch
+next-track = Next track
+record = Record
+record-download = Download the record
+
+## Replay
+
+replay = Replay
+replay-open = Open a record
+replay-start = Before the first move.
+replay-back = One step back
+replay-next = One step on
+replay-play = Play
+replay-pause = Pause
+replay-moment = Moment of the race
+replay-speed = Speed { $speed }
+
+## Fair deals
+
+fair = Fair deal
+fair-help = Before the deal the server promised its secret by this number; then every player added one of their own. At the end all of them are shown, so that anyone can check that nobody chose the cards.
+fair-commitment = The promise
+fair-number = Number of { $name }
+fair-salt = Salt
+fair-seed = Seed
+fair-good = Checked: the deal was fair.
+fair-bad = The figures do not match: do not trust this deal.
+
+## Errors
+
+error-malformed = The server could not read that. Load the page again and try once more.
+error-unknown = There is no such thing.
+error-unknown-table = There is no table with this code. Check it, or make a new table.
+error-unknown-code = This code is not known or was used already. Get a new one.
+error-unknown-seat = There is no such seat at this table.
+error-bad_option = That does not go: { $why }.
+error-not_host = Only the host of the table may do that.
+error-not_yours = Seat { $seat } is not yours.
+error-taken = Somebody sits on seat { $seat } already. Take another one.
+error-empty_seats = Some seats are still free. Fill them with friends or bots.
+error-wrong_stage = That is not possible at this stage of the table.
+error-closed = This table is closed for play.
+error-closed-rules = The rules have changed since, so this race cannot go on. It can still be viewed.
+error-closed-track = The track has changed since, so this race cannot go on. It can still be viewed.
+error-closed-digest = This race could not be restored faithfully, so it cannot go on.
+error-closed-idle = Nobody played here for a long time, so the table was closed.
+error-stale = That question is settled already.
+error-not_your_turn = It is not your turn.
+error-illegal = That move is not possible here.
+error-nothing_to_undo = There is nothing of yours to take back.
+error-wrong_origin = This page comes from another address. Open the table by its own link.
+error-too_many = That was a bit much. Wait a moment and try again.
+error-too_many-tables = You have too many open tables. Finish one first.
+error-too_large = That is too long.
+error-not_found = There is nothing at this address.
+error-not_allowed = That is not possible here.
+error-no_answer = The server does not answer. Is it running? Try again in a moment.
+error-broken = Something went wrong on the server. Try again.
