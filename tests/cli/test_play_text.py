@@ -215,7 +215,8 @@ def test_the_ends_of_a_drive_are_marked_and_can_be_chosen_by_letter() -> None:
 @pytest.mark.parametrize("seat_number", [0, 2])
 def test_no_other_seats_hand_is_ever_shown(run: Run, seat_number: int) -> None:
     """Everything that the table prints, over two races with their two deals."""
-    words = (*TABLE, "--seat", seat_number, "--set", "races=2", "--set", "auction=dealt")
+    rivals = ("--seat", seat_number, "--bots", "random")
+    words = (*TABLE, *rivals, "--set", "races=2", "--set", "auction=dealt")
     typed = "log\nrecord\nhand\n" + "1\nlog\nrecord\n" * 12
     said = run(*words, typed=typed)
     seat = sit(seat=seat_number, races=2, auction="dealt")

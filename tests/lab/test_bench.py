@@ -36,10 +36,10 @@ def test_a_failing_first_game_is_told_in_a_sentence() -> None:
 
 def test_every_loop_of_every_game_finds_its_arguments() -> None:
     for name in registry.names():
-        loops = registry.game(name).loops
         told: list[str] = []
         done = list(compile_game(name, told.append))
-        assert told == [row.loop for row in done] == [body.__name__ for body in loops]
+        assert told == [row.loop for row in done]
+        assert {body.__name__ for body in registry.game(name).loops} < set(told)
 
 
 def test_small_arguments_hold_a_legal_action() -> None:

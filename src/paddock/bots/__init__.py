@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import importlib
+import os
 import random
+import sys
 from collections.abc import Sequence
 from importlib.metadata import entry_points
 from typing import Any, Protocol, TypeVar
@@ -57,7 +59,10 @@ def find(name: str) -> Any:
 
 
 def _imported(path: str) -> Any:
+    """What stands at an import path; modules of the current folder are found too."""
     module, _, name = path.partition(":")
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())
     try:
         return getattr(importlib.import_module(module), name)
     except (ImportError, AttributeError, ValueError) as error:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from concurrent.futures import Future, ThreadPoolExecutor
-from concurrent.futures import TimeoutError as NoAnswer
+from queue import Empty, SimpleQueue
+from threading import Thread
 from typing import Any, NamedTuple
 
 from paddock.bots.sight import see
@@ -17,6 +17,7 @@ class Answer(NamedTuple):
 
     move: Move
     fault: str | None = None
+    hung: bool = False
 
 
 def ask(
@@ -48,11 +49,13 @@ def ask_in_time(
 ) -> Answer:
     """The same, but a bot that hangs is waited for only so many seconds."""
     twin, dice = race.copy(), random.Random(rng.getrandbits(60))
-    worker = ThreadPoolExecutor(1, thread_name_prefix="bot")
-    future: Future[Answer] = worker.submit(ask, bot, twin, seat, budget, dice)
-    worker.shutdown(wait=False)
+    answers: SimpleQueue[Answer] = SimpleQueue()
+    thinking = Thread(
+        target=lambda: answers.put(ask(bot, twin, seat, budget, dice)), name="bot", daemon=True
+    )
+    thinking.start()
     try:
-        return future.result(timeout=patience)
-    except NoAnswer:
-        name = type(bot).__name__
-        return Answer(rng.choice(race.legal_moves(seat)), f"{name} gave no answer in time")
+        return answers.get(timeout=patience)
+    except Empty:
+        fault = f"{type(bot).__name__} gave no answer in time"
+        return Answer(rng.choice(race.legal_moves(seat)), fault, hung=True)

@@ -12,7 +12,7 @@ from paddock.bots.search import Search
 LEVELS = {
     # A rookie drives by the same rules of thumb, but every fourth decision is careless.
     "rookie": Driver(slips=25),
-    "club": Search(800),
-    "pro": Search(5_000),
-    "champion": Search(16_000),
+    "club": Search(1_000),
+    "pro": Search(6_000),
+    "champion": Search(20_000),
 }

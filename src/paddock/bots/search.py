@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import NamedTuple
@@ -13,18 +15,46 @@ from paddock.bots import tree
 from paddock.bots.driver import Driver
 from paddock.bots.sight import Array, Sight, whole_move
 from paddock.core.dice import RNG
-from paddock.core.game import Move
+from paddock.core.game import Game, Move
 
 #: Iterations between two looks at the clock.
 SLICE = 50
 
 
 class Opinion(NamedTuple):
-    """What a search thinks of one action: how often it was tried, and each seat's mean reward."""
+    """What a search thinks of one action: how often it was tried, and what each seat got then.
+
+    The reward is what the search plays for; the chance of winning and the score are the means
+    of the same playouts.
+    """
 
     action: int
     visits: int
     rewards: tuple[float, ...]
+    wins: tuple[float, ...]
+    scores: tuple[float, ...]
+
+
+class Expectation(NamedTuple):
+    """Each seat's chance of winning and its score at the end, on average."""
+
+    wins: tuple[float, ...]
+    scores: tuple[float, ...]
+
+
+class Question(NamedTuple):
+    """What a search starts from: the record as one seat may know it, an array of one."""
+
+    game: Game
+    views: Array
+    #: Compiled tables, which play on past all that is forced.
+    tables: Array
+    seat: int
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return int(self.tables[0]["players"])
 
 
 @dataclass(frozen=True)
@@ -36,10 +66,10 @@ class Search:
     """
 
     iterations: int
-    curiosity: float = 0.5
-    widening: float = 1.0
+    curiosity: float = 0.2
+    widening: float = 0.3
     by_thumb: int = 100
-    whim: int = 10
+    whim: int = 0
     nodes: int = 50_000
     #: Who answers while the search is not compiled yet.
     stand_in: Driver = field(default_factory=Driver)
@@ -49,37 +79,82 @@ class Search:
         return whole_move(sight, lambda now: self._action(now, budget, rng))
 
     def _action(self, sight: Sight, budget: float, rng: random.Random) -> int:
-        opinions = self.weigh(sight, budget, rng.getrandbits(60))
-        return max(opinions, key=lambda o: (o.visits, o.rewards[sight.seat])).action
+        return favourite(self.weigh(sight, budget, rng.getrandbits(60)), sight.seat)
+
+    def pick(self, question: Question, seed: int) -> int:
+        """The action tried most, however long it takes."""
+        return favourite(self.weigh_record(question, math.inf, seed), question.seat)
 
     def weigh(self, sight: Sight, budget: float, seed: int) -> list[Opinion]:
-        """Search, and tell what was found of each action that was tried."""
-        grow = sight.game.compiled(tree.search_tree)
-        views, work = sight.views(), np.zeros(1, sight.game.state)
+        """Search, and tell what was found of each action that was tried, most tried first."""
+        question = Question(sight.game, sight.views(), sight.quick, sight.seat)
+        return self.weigh_record(question, budget, seed)
+
+    def weigh_record(self, question: Question, budget: float, seed: int) -> list[Opinion]:
+        """The same from the hidden record itself."""
+        nodes, work, _ = self._grow(question, budget, seed)
+        return _opinions(nodes, work, question.players)
+
+    def expect(self, question: Question, budget: float, seed: int) -> Expectation:
+        """What each seat can expect from here on, whoever is to act: the mean of all playouts."""
+        _, work, done = self._grow(question, budget, seed)
+        sums = (work.won.sum(axis=0), work.earned.sum(axis=0))
+        means = [tuple((values[: question.players] / done).tolist()) for values in sums]
+        return Expectation(*means)
+
+    def _grow(self, question: Question, budget: float, seed: int) -> tuple[Array, _Workspace, int]:
+        """Grow a tree; returns it, the sums beside it, and how many iterations it took."""
+        game, views, tables, seat = question
+        grow, work = game.compiled(tree.search_tree), _workspace(game)
         nodes = np.zeros(min(self.nodes, self.iterations + 2), tree.NODE)
-        rewards, scores, rngs = np.zeros(tree.MOST_SEATS), np.zeros(tree.MOST_SEATS), _dice()
         end, done, used = perf_counter() + budget, 0, 0
         while done < self.iterations and (done == 0 or perf_counter() < end):
             count = min(SLICE, self.iterations - done)
             used = grow(
-                views, work, sight.quick, rngs, nodes, rewards, scores, sight.seat, seed, done,
-                count, used, self.curiosity, self.widening, self.by_thumb, self.whim,
+                views, work.state, tables, work.dice, nodes, work.rewards, work.scores,
+                work.won, work.earned, seat, seed, done, count, used,
+                self.curiosity, self.widening, self.by_thumb, self.whim,
             )  # fmt: skip
             done += count
-        return _opinions(nodes, int(sight.tables.players))
+        return nodes, work, done
 
 
-def _dice() -> Array:
-    return np.zeros(1, RNG)
+def favourite(opinions: Sequence[Opinion], seat: int) -> int:
+    """The action that was tried most; of equals the one with the better reward."""
+    return max(opinions, key=lambda o: (o.visits, o.rewards[seat])).action
 
 
-def _opinions(nodes: Array, players: int) -> list[Opinion]:
+class _Workspace(NamedTuple):
+    """The arrays that one search works in."""
+
+    state: Array
+    dice: Array
+    rewards: Array
+    scores: Array
+    won: Array
+    earned: Array
+
+
+def _workspace(game: Game) -> _Workspace:
+    seats = tree.MOST_SEATS
+    sums = np.zeros((2, tree.NO_BRANCH + 1, seats))
+    return _Workspace(
+        np.zeros(1, game.state), np.zeros(1, RNG), np.zeros(seats), np.zeros(seats), *sums
+    )
+
+
+def _opinions(nodes: Array, work: _Workspace, players: int) -> list[Opinion]:
     """The branches of the root, those tried most first."""
     found, child = [], int(nodes[0]["child"])
     while child:
         node = nodes[child]
-        visits = max(1, int(node["visits"]))
-        rewards = tuple(float(node["reward"][p]) / visits for p in range(players))
-        found.append(Opinion(int(node["action"]), int(node["visits"]), rewards))
+        action, visits = int(node["action"]), max(1, int(node["visits"]))
+        means = (values[:players] / visits for values in _sums(node, work, action))
+        found.append(Opinion(action, visits, *(tuple(mean.tolist()) for mean in means)))
         child = int(node["sibling"])
     return sorted(found, key=lambda o: -o.visits)
+
+
+def _sums(node: Array, work: _Workspace, action: int) -> tuple[Array, Array, Array]:
+    """What all visits of a branch gave, by seat."""
+    return node["reward"], work.won[action], work.earned[action]

@@ -28,6 +28,8 @@ score: Callable[..., int]
 thumb: Callable[..., int]
 
 MOST_SEATS = 10
+#: Where an iteration that took no branch of the root is counted.
+NO_BRANCH = 63
 #: One branch of the tree. Node 0 is the root; 0 as a child or sibling means there is none.
 NODE = np.dtype(
     [
@@ -121,14 +123,15 @@ def add_rewards(nodes: Any, at: int, rewards: Any, players: int) -> None:
 
 def search_tree(
     views: Any, work: Any, tables: Any, rngs: Any, nodes: Any, rewards: Any,
-    scores: Any, seat: int,
+    scores: Any, won: Any, earned: Any, seat: int,
     seed: int, first: int, iterations: int, used: int,
     curiosity: float, widening: float, by_thumb: int, whim: int,
 ) -> int:  # fmt: skip
     """Grow the tree by some iterations; returns how many nodes are used.
 
     `by_thumb` of 100 playout actions are the rule of thumb's, the rest random; `whim` of 100
-    new branches are random ones, the others begin with what the rule of thumb would do.
+    new branches are random ones, the others begin with what the rule of thumb would do. For
+    each action at the root, `won` and `earned` add up the seats' wins and scores.
     """
     t = tables[0]
     rng = rngs[0]
@@ -143,6 +146,7 @@ def search_tree(
         guess(s, t, seat, rng)
         at = 0
         growing = True
+        branch = NO_BRANCH
         while s.legal != 0 and s.race == race:
             legal = s.legal
             tried = 0
@@ -168,10 +172,14 @@ def search_tree(
                 add_child(nodes, at, used, action, int(s.seat))
                 at = used
                 used += 1
+            if branch == NO_BRANCH and s.seat != CHANCE:
+                branch = action
             apply(s, t, action)
         for p in range(t.players):
             rewards[p] = payoff(s, t, p)
             scores[p] = score(s, t, p)
+            won[branch, p] += rewards[p]
+            earned[branch, p] += scores[p]
         blend(rewards, scores, t.players)
         add_rewards(nodes, at, rewards, t.players)
     return used

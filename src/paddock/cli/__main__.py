@@ -2,4 +2,6 @@
 
 from paddock.cli import main
 
-main()
+# Worker processes import this module too, and must not start over.
+if __name__ == "__main__":
+    main()

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from paddock.cli import lists, records, runs, serving, sitting
+from paddock.cli import contests, insight, lists, records, runs, serving, sitting, speeds
 from paddock.cli.sentences import Sentences
 
 app = typer.Typer(
@@ -46,9 +46,12 @@ app.command("track")(lists.track)
 app.command("play-text")(sitting.play_text)
 app.command("replay")(records.replay)
 app.command("verify")(records.verify)
+app.command("analyse")(insight.analyse)
 app.command("simulate")(runs.simulate)
-app.command("compile")(runs.compile_all)
-app.command("bench")(runs.bench)
+app.command("compare")(contests.compare)
+app.command("report")(insight.report)
+app.command("compile")(speeds.compile_all)
+app.command("bench")(speeds.bench)
 
 
 def main() -> None:

@@ -20,6 +20,8 @@ Settings = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="OPTION=VALUE", help="Set an option; may stand several times."),
 ]
+Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
+Cores = Annotated[int | None, typer.Option(help="How many cores.", show_default="all")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="A record's file.")]
 
@@ -35,6 +37,11 @@ def read_settings(words: Sequence[str] | None) -> dict[str, object]:
             raise MalformedError(f"--set {name.strip()} stands there twice")
         options[name.strip()] = value.strip()
     return options
+
+
+def read_names(text: str) -> list[str]:
+    """Names with commas between them."""
+    return [name.strip() for name in text.split(",")] if text else []
 
 
 def read_any_track(name: str, game: str | None = None) -> Track:

@@ -1,45 +1,56 @@
-"""Many games at once: simulate, compile, bench."""
+"""`paddock simulate`: many games at once."""
 
 from __future__ import annotations
 
-import sys
-import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from paddock.cli.arguments import (
+    Cores,
     GameName,
     Json,
     Players,
+    Seed,
     Settings,
     TrackName,
     read_any_track,
+    read_names,
     read_settings,
 )
 from paddock.cli.output import console, print_json, table
+from paddock.cli.progress import progress
 from paddock.core.errors import PaddockError
 
 if TYPE_CHECKING:
     from paddock.lab.figures import Figures
     from paddock.lab.simulate import Result
 
-Told = Callable[[int], None]
+#: Faults of bots that are told one by one.
+_TOLD = 5
 
 
 def simulate(
     game: GameName,
     players: Players = None,
     games: Annotated[int, typer.Option(help="How many games.")] = 100_000,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 0,
+    seed: Seed = 0,
     track: TrackName = None,
     settings: Settings = None,
     bots: Annotated[
         str, typer.Option(metavar="NAME,…", help="Bots by seat; random for the others.")
     ] = "",
-    cores: Annotated[int | None, typer.Option(help="How many cores.", show_default="all")] = None,
+    fraction: Annotated[float, typer.Option(help="A factor on the bots' budgets.")] = 1.0,
+    cores: Cores = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write a row for each game: .parquet, .csv or .json."),
+    ] = None,
+    resume: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Go on from the rows of an earlier run, and add to it."),
+    ] = None,
     figures: Annotated[
         bool, typer.Option("--figures", help="Count the game's own figures too.")
     ] = False,
@@ -51,30 +62,59 @@ def simulate(
 
     meta = registry.meta(game)
     chosen: dict[str, Any] = {
-        "players": players,
-        "games": games,
-        "seed": seed,
+        "players": players, "games": games, "seed": seed, "cores": cores,
         "track": read_any_track(track or meta.default_track, game),
-        "options": read_settings(settings),
-        "cores": cores,
-    }
-    with _progress(f"{meta.title}", games) as told:
-        result = lab.simulate(game, bots=_names(bots), progress=told, **chosen)
+        "options": read_settings(settings), "bots": read_names(bots),
+    }  # fmt: skip
+    file, done = _file(game, chosen, out, resume)
+    with progress(f"{meta.title}", games) as told:
+        result = lab.simulate(
+            game, progress=told, fraction=fraction, keep=file is not None, done=done, **chosen
+        )
+    if file is not None:
+        _write(result, file)
     counted = _figures(game, result, chosen) if figures and result.games else None
     _print_result(result, counted, as_json=json)
+    _tell_if_stopped(result, file)
+
+
+def _tell_if_stopped(result: Result, file: Path | None) -> None:
     if result.stopped:
-        raise PaddockError(f"stopped after {result.games:,} of {games:,} games")
+        more = "" if file is None else f"; --resume {file} goes on"
+        done = f"stopped after {result.games:,} of {result.asked:,} games"
+        raise PaddockError(done + more)
 
 
-def _names(text: str) -> list[str]:
-    return [name.strip() for name in text.split(",")] if text else []
+def _file(
+    game: str, chosen: dict[str, Any], out: Path | None, resume: Path | None
+) -> tuple[Path | None, Any]:
+    """Where the rows go, and those that are there already."""
+    from paddock.lab import rows
+    from paddock.lab.setting import read_bots, read_setting
+
+    if resume is None:
+        if out is not None:
+            rows.check_path(out)
+        return out, None
+    rows.check_path(resume)
+    setting = read_setting(game, **{k: chosen[k] for k in ("players", "track", "options")})
+    names = read_bots(chosen["bots"], setting.players)
+    if out is not None:
+        rows.check_path(out)
+    return out or resume, rows.read_rows(resume, setting, names, chosen["seed"])
+
+
+def _write(result: Result, file: Path) -> None:
+    from paddock.lab import rows
+
+    rows.write(result.table(), file)
 
 
 def _figures(game: str, result: Result, chosen: dict[str, Any]) -> Figures:
     from paddock.lab.figures import figures
 
     wanted = {**chosen, "games": result.games}
-    with _progress("figures", result.games) as told:
+    with progress("figures", result.games) as told:
         return figures(game, progress=told, **wanted)
 
 
@@ -93,6 +133,10 @@ def _print_result(result: Result, counted: Figures | None, *, as_json: bool) -> 
         f"{data['decisions_per_second'] / 1e6:,.2f} million decisions/s"
     )
     out.print(_seats(result))
+    for fault in result.told[:_TOLD]:
+        out.print(fault)
+    if result.faults:
+        out.print(f"{result.faults:,} moves were played for bots that gave none.")
     if counted is not None:
         out.print(_counted(counted))
 
@@ -110,100 +154,6 @@ def _seats(result: Result) -> Any:
 
 def _counted(counted: Figures) -> Any:
     shown = table("figure", "total", "a game", right=("total", "a game"))
-    for name, total in counted.totals.items():
+    for name, total in counted.single.items():
         shown.add_row(name.replace("_", " "), f"{total:,}", f"{counted.means[name]:,.3f}")
-    return shown
-
-
-@contextmanager
-def _progress(title: str, games: int) -> Iterator[Told | None]:
-    """A bar on stderr with the rate and the time left; nothing where stderr is no terminal."""
-    out = console(stderr=True)
-    if not out.is_terminal or out.is_dumb_terminal:
-        yield None
-        return
-    from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
-
-    rate = TextColumn("{task.fields[rate]}")
-    columns = (SpinnerColumn(), TextColumn("{task.description}"), BarColumn(), rate)
-    with Progress(*columns, TimeRemainingColumn(), console=out, transient=True) as bar:
-        task = bar.add_task(title, total=games, rate="compiling …")
-
-        def told(done: int) -> None:
-            speed = bar.tasks[0].speed or 0.0
-            bar.update(task, completed=done, rate=f"{done:,} of {games:,}, {speed:,.0f}/s")
-
-        yield told
-
-
-def compile_all(json: Json = False) -> None:
-    """Compile every game, so that nobody waits for it later; quick when it is done already."""
-    from paddock import registry
-    from paddock.lab.compile import compile_game
-
-    rows: list[dict[str, Any]] = []
-    for name in registry.names():
-        count = len(registry.game(name).loops)
-        line = _Line(f"{name}, {count} loops:", quiet=json and not sys.stderr.isatty())
-        for done in compile_game(name, line.begin):
-            line.end(done.seconds)
-            rows.append(done._asdict())
-    total = sum(row["seconds"] for row in rows)
-    if json:
-        return print_json({"compiled": rows, "seconds": total})
-    console().print(f"{len(rows)} loops are ready, after {total:.1f} s.")
-
-
-class _Line:
-    """Progress on stderr: what is being done, then how long it took."""
-
-    def __init__(self, title: str, *, quiet: bool) -> None:
-        self._title, self._quiet = title, quiet
-
-    def begin(self, what: str) -> None:
-        """Say what is being done."""
-        self._write(f"{self._title} {what} …")
-
-    def end(self, seconds: float) -> None:
-        """Say how long it took."""
-        self._write(f" {seconds:.1f} s\n")
-
-    def _write(self, text: str) -> None:
-        if not self._quiet:
-            print(text, end="", file=sys.stderr, flush=True)
-
-
-def bench(json: Json = False) -> None:
-    """Measure the speed of every game on one core, compiled and plain."""
-    from paddock.lab.bench import report
-
-    start, line = time.perf_counter(), _Line("measuring", quiet=not sys.stderr.isatty())
-
-    def told(what: str) -> None:
-        line.begin(what)
-        line.end(time.perf_counter() - start)
-
-    data = report(told)
-    if json:
-        return print_json(data)
-    out = console()
-    out.print(_speeds(data["speeds"]))
-    out.print(_costs(data["costs"]))
-
-
-def _speeds(rows: list[dict[str, Any]]) -> Any:
-    names = ("players", "decisions/s", "games/s", "plain decisions/s", "plain games/s", "ratio")
-    shown = table("game", *names, right=names)
-    for row in rows:
-        game, players, *rates = row.values()
-        shown.add_row(game, str(players), *(f"{rate:,.0f}" for rate in rates))
-    return shown
-
-
-def _costs(rows: list[dict[str, Any]]) -> Any:
-    names = ("state", "tables", "first result, cold", "first result, cached")
-    shown = table("game", *names, right=names)
-    for row in rows:
-        game, state, tables, cold, cached = row.values()
-        shown.add_row(game, f"{state:,} B", f"{tables:,} B", f"{cold:.1f} s", f"{cached:.2f} s")
     return shown

@@ -10,10 +10,13 @@ import typer
 
 def play(
     data: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Where tables are kept.", show_default="yours")
+        Path | None,
+        typer.Option(metavar="DIR", help="Where tables are kept.", show_default="yours"),
     ] = None,
     lan: Annotated[bool, typer.Option("--lan", help="Let the local network join.")] = False,
-    port: Annotated[int | None, typer.Option(help="Listen here.", show_default="a free one")] = None,
+    port: Annotated[
+        int | None, typer.Option(help="Listen here.", show_default="a free one")
+    ] = None,
     browser: Annotated[bool, typer.Option(help="Open the page where there is a display.")] = True,
 ) -> None:
     """Play in the browser: starts the tables, prints the address, opens the page."""

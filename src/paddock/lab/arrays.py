@@ -18,6 +18,8 @@ from paddock.core.game import Array, Game
 from paddock.core.plain import blank, to_plain, to_record
 from paddock.core.tracks import Track
 
+#: The longest games are counted together from this many decisions on.
+LONGEST = 4000
 #: More actions than the longest single game takes.
 _TRACE = 4096
 
@@ -34,10 +36,21 @@ def workspace(game: Game, players: int) -> dict[str, Array]:
     return {
         "states": np.zeros(1, game.state),
         "before": np.zeros(1, game.state),
-        "rngs": np.zeros(1, RNG),
+        "seen": np.zeros(1, game.state),
+        "rngs": np.zeros(2, RNG),
+        "lengths": np.zeros(LONGEST + 1, np.int64),
         "wins": np.zeros(players, np.float64),
         "scores": np.zeros(players, np.int64),
         "figures": np.zeros(len(game.figures), np.int64),
+    }
+
+
+def rows(games: int, players: int) -> dict[str, Array]:
+    """The arrays that take a row of results for each game."""
+    return {
+        "payoffs": np.zeros((games, players), np.float64),
+        "scores_of": np.zeros((games, players), np.int64),
+        "decisions": np.zeros(games, np.int64),
     }
 
 
@@ -54,6 +67,13 @@ def small_arguments(game: Game, track: Track) -> dict[str, Any]:
     game.rules.reset(start, to_plain(tables[0]))
     return {
         **workspace(game, players),
+        **rows(1, players),
+        "codes": np.zeros(players, np.int64),
+        "views": to_record(start, game.state),
+        "work": np.zeros(1, game.state),
+        "by_thumb": 0,
+        "apart": 1,
+        "fresh": 1,
         "states": to_record(start, game.state),
         "tables": tables,
         "seed": 1,

@@ -16,20 +16,25 @@ from dataclasses import asdict, dataclass
 from types import FunctionType
 from typing import Any
 
+import numpy as np
+
 from paddock import registry
+from paddock.bots import tree
 from paddock.core import batch
+from paddock.core.bits import members
 from paddock.core.dice import RNG
 from paddock.core.errors import PaddockError
-from paddock.core.game import Game
+from paddock.core.game import Array, Game
 from paddock.core.plain import blank, to_plain
+from paddock.lab import loops, peers
 from paddock.lab.arrays import build, call, workspace
+from paddock.lab.quick import tables_of, warm_up
 from paddock.lab.setting import Setting, read_setting
-from paddock.lab.simulate import warm_up
 
 SEED = 1
 REPEATS = 3
 #: Games of one timed run; the plain ones are the first of the compiled ones.
-COMPILED_GAMES, PLAIN_GAMES = 20_000, 100
+COMPILED_GAMES, PLAIN_GAMES, PLAYOUTS = 20_000, 100, 20_000
 
 _FIRST_RESULT = (
     "import sys; from paddock.lab.simulate import simulate; simulate(sys.argv[1], games=1, cores=1)"
@@ -77,17 +82,76 @@ def cost(name: str) -> Cost:
     return Cost(name, setting.game.state.itemsize, tables.dtype.itemsize, cold, cached)
 
 
+@dataclass(frozen=True)
+class Playouts:
+    """How many playouts a search makes in a second on one core, without its tree."""
+
+    game: str
+    players: int
+    start: str
+    policy: str
+    playouts_per_second: float
+
+
+def playouts(name: str) -> Iterator[Playouts]:
+    """Playouts from the first decision of a game and from half of its decisions."""
+    setting = read_setting(name)
+    for start, view in _starts(setting):
+        for policy, by_thumb in (("random", 0), ("driver", 100)):
+            run = _playing_out(setting, view, by_thumb)
+            run(10)
+            count = PLAYOUTS if by_thumb == 0 else PLAYOUTS // 10
+            _, seconds = _best(run, count)
+            yield Playouts(name, setting.players, start, policy, count / seconds)
+
+
+def _starts(setting: Setting) -> Iterator[tuple[str, Array]]:
+    """A game as the seat to act sees it, at its first decision and half way."""
+    play_on = setting.game.compiled(loops.play_on)
+    tables = tables_of(setting, halting=False)
+    space = workspace(setting.game, setting.players)
+    codes = np.full(setting.players, loops.ASKED, np.int64)
+    given = {**space, "tables": tables, "codes": codes, "seed": SEED, "game": 0}
+    views: list[Array] = []
+    call(play_on, loops.play_on, {**given, "fresh": 1})
+    while space["states"][0]["legal"] != 0:
+        views.append(space["seen"].copy())
+        setting.game.compiled(batch.step)(space["states"], tables, _any(space["states"][0]))
+        call(play_on, loops.play_on, {**given, "fresh": 0})
+    yield "first decision", views[0]
+    yield "half of the decisions", views[len(views) // 2]
+
+
+def _any(state: Array) -> int:
+    """The middle one of the legal actions."""
+    legal = members(int(state["legal"]))
+    return legal[len(legal) // 2]
+
+
+def _playing_out(setting: Setting, view: Array, by_thumb: int) -> Callable[[int], int]:
+    loop, space = setting.game.compiled(tree.play_out), workspace(setting.game, setting.players)
+    given = {
+        "views": view, "work": space["states"], "tables": tables_of(setting, halting=False),
+        "rngs": space["rngs"], "seat": int(view[0]["seat"]), "seed": SEED, "by_thumb": by_thumb,
+    }  # fmt: skip
+    return lambda games: int(call(loop, tree.play_out, {**given, "games": games}))
+
+
 def report(told: Callable[[str], None] = lambda what: None) -> dict[str, Any]:
     """All figures of all games as plain data; `told` hears what is being measured."""
     rows: list[dict[str, Any]] = []
     costs: list[dict[str, Any]] = []
+    played: list[dict[str, Any]] = []
     for name in registry.names():
         told(name)
         costs.append(asdict(cost(name)))
         for speed in speeds(name):
             told(f"{name} {speed.players}")
             rows.append(asdict(speed))
-    return {"speeds": rows, "costs": costs}
+        told(f"{name} playouts")
+        played += [asdict(row) for row in playouts(name)]
+    told("peers")
+    return {"speeds": rows, "costs": costs, "playouts": played, "peers": peers.measure()}
 
 
 def plain_loop(game: Game, body: Callable[..., Any]) -> Callable[..., Any]:

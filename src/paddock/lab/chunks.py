@@ -48,25 +48,30 @@ def run_chunks(
     games: int,
     cores: int,
     progress: Progress | None = None,
+    first: int = 0,
 ) -> Run[R]:
-    """Play games in chunks, one player for each thread; an interrupt keeps what is done.
+    """Play games from `first` to `games` in chunks; an interrupt keeps what is done.
+
+    Each thread has a player of its own.
 
     What is kept is every chunk up to the first that is missing, so that it is exactly the
     result of a shorter run.
     """
-    crew = _Crew(games, [make_player() for _ in range(max(1, min(cores, -(-games // CHUNK))))])
+    count = games - first
+    threads = max(1, min(cores, -(-count // CHUNK)))
+    crew = _Crew(count, first, [make_player() for _ in range(threads)])
     start = time.perf_counter()
     stopped = crew.work(progress or (lambda done: None))
     parts = crew.in_order()
-    done = min(games, len(parts) * CHUNK)
+    done = first + min(count, len(parts) * CHUNK)
     return Run(parts, done, max(time.perf_counter() - start, 1e-9), stopped)
 
 
 class _Crew(Generic[R]):
     """The threads of one run."""
 
-    def __init__(self, games: int, players: list[Player[R]]) -> None:
-        self._games, self._players = games, players
+    def __init__(self, games: int, start: int, players: list[Player[R]]) -> None:
+        self._games, self._start, self._players = games, start, players
         self._next = 0
         self._results: dict[int, R] = {}
         self._lock = threading.Lock()
@@ -99,13 +104,14 @@ class _Crew(Generic[R]):
         for thread in threads:
             while thread.is_alive():
                 thread.join(_PULSE)
-                progress(min(self._games, len(self._results) * CHUNK))
+                progress(self._start + min(self._games, len(self._results) * CHUNK))
 
     def _play(self, player: Player[R]) -> None:
         try:
             while (chunk := self._take()) is not None:
                 first = chunk * CHUNK
-                self._results[chunk] = player(first, min(CHUNK, self._games - first))
+                count = min(CHUNK, self._games - first)
+                self._results[chunk] = player(self._start + first, count)
         except BaseException as fault:
             self._fault = fault
             self._stop.set()

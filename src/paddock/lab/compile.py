@@ -5,13 +5,23 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from paddock import registry
+from paddock.bots import tree
 from paddock.bots.search import Search
 from paddock.bots.sight import see
+from paddock.lab import loops
 from paddock.lab.arrays import call, small_arguments
 from paddock.race import new
+
+#: The laboratory's own loops, beside those of every game.
+LOOPS: tuple[Callable[..., Any], ...] = (
+    loops.play_seats,
+    loops.play_on,
+    loops.gauge_seats,
+    tree.play_out,
+)
 
 
 class Compiled(NamedTuple):
@@ -29,7 +39,7 @@ def compile_game(name: str, told: Callable[[str], None]) -> Iterator[Compiled]:
     """
     game = registry.game(name)
     track = registry.track(name, game.meta.default_track)
-    for body in game.loops:
+    for body in (*game.loops, *LOOPS):
         told(body.__name__)
         arguments = small_arguments(game, track)
         start = time.perf_counter()
@@ -38,5 +48,6 @@ def compile_game(name: str, told: Callable[[str], None]) -> Iterator[Compiled]:
     told("search")
     start = time.perf_counter()
     race = new(name, seed=1)
-    Search(1).think(see(race, race.to_act[0]), 1.0, random.Random(1))
+    sight = see(race, race.to_act[0])
+    Search(1).think(sight, 1.0, random.Random(1))
     yield Compiled(name, "search", time.perf_counter() - start)

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from paddock.core import batch
+from paddock.core.errors import PaddockError
 from paddock.core.game import Array
 from paddock.core.tracks import Track
-from paddock.lab.arrays import build, call, workspace
+from paddock.lab import loops
+from paddock.lab.arrays import LONGEST, call, workspace
 from paddock.lab.chunks import Player, Progress, run_chunks, usable_cores
-from paddock.lab.setting import Setting, read_count, read_setting
-from paddock.lab.simulate import warm_up
+from paddock.lab.quick import tables_of, warm_up
+from paddock.lab.seats import all_compiled, apart, codes_of, seated
+from paddock.lab.setting import Setting, read_bots, read_count, read_setting
+
+#: What a gauge only notes down during a game begins with this, and is no figure.
+NOTE = "_"
+#: What parts a family of figures from its key, as in `cards_left/3`.
+PART = "/"
 
 
 @dataclass(frozen=True)
@@ -24,15 +31,38 @@ class Figures:
     games: int
     asked: int
     totals: dict[str, int]
+    #: By seat, and the numbers of decisions with how many games took as many.
+    wins: tuple[float, ...] = ()
+    scores: tuple[int, ...] = ()
+    lengths: dict[int, int] = field(default_factory=dict)
 
     @property
     def means(self) -> dict[str, float]:
         """The figures of one game, on average."""
         return {name: total / max(1, self.games) for name, total in self.totals.items()}
 
+    @property
+    def single(self) -> dict[str, int]:
+        """The totals that belong to no family."""
+        return {name: total for name, total in self.totals.items() if PART not in name}
+
+    def family(self, name: str) -> dict[str, int]:
+        """The totals of a family by their keys."""
+        start = name + PART
+        return {k.removeprefix(start): v for k, v in self.totals.items() if k.startswith(start)}
+
     def json(self) -> dict[str, Any]:
         """The figures as plain data."""
         return {"games": self.games, "totals": dict(self.totals), "means": self.means}
+
+
+class Count(NamedTuple):
+    """What one chunk of games gave."""
+
+    figures: Array
+    wins: Array
+    scores: Array
+    lengths: Array
 
 
 def figures(
@@ -43,34 +73,60 @@ def figures(
     seed: int = 0,
     track: str | Track | None = None,
     options: Mapping[str, object] | None = None,
+    bots: Sequence[str] = (),
     cores: int | None = None,
     progress: Progress | None = None,
 ) -> Figures:
-    """Play games at random, halting at every action, and count what the game's gauge counts.
+    """Play games, halting at every action, and count what the game's gauge counts.
 
     These are other games than those that `simulate` plays from the same seed, because forced
-    actions draw from the stream too.
+    actions draw from the stream too. The bots must be compiled: random, driver or rookie.
     """
     setting = read_setting(game, players=players, track=track, options=options)
     read_count("games", games, 1)
     read_count("seed", seed, 0)
     threads = read_count("cores", usable_cores() if cores is None else cores, 1, 1024)
-    warm_up(setting, batch.gauge_games)
-    tables = build(setting.game, setting.track, setting.players, setting.options, halting=True)
-    run = run_chunks(lambda: _player(setting, tables, seed), games, threads, progress)
-    totals = sum(run.parts, np.zeros(len(setting.game.figures), np.int64)).tolist()
-    return Figures(run.games, games, dict(zip(setting.game.figures, totals, strict=True)))
+    codes = read_codes(bots, setting.players)
+    warm_up(setting, loops.gauge_seats)
+    tables = tables_of(setting, halting=True)
+    run = run_chunks(lambda: _player(setting, tables, codes, seed), games, threads, progress)
+    return _figures(setting, run.parts, run.games, games)
 
 
-def _player(setting: Setting, tables: Array, seed: int) -> Player[Array]:
+def read_codes(names: Sequence[str], players: int) -> Array:
+    """The codes of compiled bots, or a sentence that names those."""
+    codes = codes_of(seated(read_bots(names, players)))
+    if codes is None or not all_compiled(codes):
+        raise PaddockError("figures are counted with the bots random, driver and rookie only")
+    return codes
+
+
+def _figures(setting: Setting, parts: Sequence[Count], games: int, asked: int) -> Figures:
+    """Add up the chunks, in their order."""
+    names, players = setting.game.figures, setting.players
+    totals = sum((part.figures for part in parts), np.zeros(len(names), np.int64)).tolist()
+    lengths = sum((part.lengths for part in parts), np.zeros(LONGEST + 1, np.int64))
+    return Figures(
+        games=games,
+        asked=asked,
+        totals={n: v for n, v in zip(names, totals, strict=True) if not n.startswith(NOTE)},
+        wins=tuple(sum((part.wins for part in parts), np.zeros(players)).tolist()),
+        scores=tuple(sum((part.scores for part in parts), np.zeros(players, np.int64)).tolist()),
+        lengths={int(k): int(lengths[k]) for k in np.flatnonzero(lengths)},
+    )
+
+
+def _player(setting: Setting, tables: Array, codes: Array, seed: int) -> Player[Count]:
     """Arrays of its own for one thread, and the function that counts in them."""
-    loop = setting.game.compiled(batch.gauge_games)
+    loop = setting.game.compiled(loops.gauge_seats)
     space = workspace(setting.game, setting.players)
+    sums = [space[name] for name in Count._fields]
+    given = {**space, "tables": tables, "codes": codes, "apart": apart(codes), "seed": seed}
 
-    def play(first: int, games: int) -> Array:
-        space["figures"][:] = 0
-        given = {**space, "tables": tables, "seed": seed, "first": first, "games": games}
-        call(loop, batch.gauge_games, given)
-        return space["figures"].copy()
+    def play(first: int, games: int) -> Count:
+        for array in sums:
+            array[:] = 0
+        call(loop, loops.gauge_seats, {**given, "first": first, "games": games})
+        return Count(*(array.copy() for array in sums))
 
     return play

@@ -1,27 +1,25 @@
-"""Games at random by the thousand: who wins, what they collect and how fast it goes."""
+"""Games by the thousand: who wins, what they collect and how fast it goes."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 
-from paddock.core import batch
-from paddock.core.game import Array
 from paddock.core.tracks import Track
-from paddock.lab.arrays import build, call, small_arguments, workspace
-from paddock.lab.chunks import Player, Progress, run_chunks, usable_cores
+from paddock.lab import quick, rows
+from paddock.lab.chunks import Progress, usable_cores
+from paddock.lab.match import Job, Played
+from paddock.lab.quick import warm_up
+from paddock.lab.rows import Rows
+from paddock.lab.seats import all_compiled, codes_of, seated
 from paddock.lab.setting import Setting, read_bots, read_count, read_setting
+from paddock.lab.workers import Pairing, play_all
 
-
-class Tally(NamedTuple):
-    """What one chunk of games gave."""
-
-    decisions: int
-    wins: Array
-    scores: Array
+__all__ = ["Result", "simulate", "warm_up"]
 
 
 @dataclass(frozen=True)
@@ -37,6 +35,10 @@ class Result:
     seconds: float
     wins: tuple[float, ...]
     scores: tuple[int, ...]
+    #: Answers that a bot did not give or that were not legal, and what the first of them were.
+    faults: int = 0
+    told: tuple[str, ...] = ()
+    rows: Rows | None = field(default=None, compare=False)
 
     @property
     def stopped(self) -> bool:
@@ -51,6 +53,7 @@ class Result:
     def json(self) -> dict[str, Any]:
         """The result as plain data."""
         meta = self.setting.game.meta
+        by_bots = {"bots": list(self.bots), "faults": self.faults}
         return {
             "game": meta.id,
             "track": self.setting.track.id,
@@ -63,7 +66,13 @@ class Result:
             "games_per_second": self.games / self.seconds,
             "wins": list(self.wins),
             f"mean_{meta.score}": list(self.means),
+            **(by_bots if set(self.bots) != {"random"} else {}),
         }
+
+    def table(self) -> Any:
+        """The games as a polars table, a row for each; only where rows were kept."""
+        kept = rows.no_rows(self.setting.players) if self.rows is None else self.rows
+        return rows.frame(self.setting, self.bots, self.seed, kept)
 
 
 def simulate(
@@ -75,63 +84,95 @@ def simulate(
     track: str | Track | None = None,
     options: Mapping[str, object] | None = None,
     bots: Sequence[str] = (),
+    fraction: float = 1.0,
     cores: int | None = None,
     progress: Progress | None = None,
+    keep: bool = False,
+    done: Rows | None = None,
 ) -> Result:
     """Play games on all cores; the same seed gives the same result on any number of them.
 
-    An interrupt stops the run and keeps the games that were played.
+    An interrupt stops the run and keeps the games that were played. With `keep` the result has
+    a row for each game; `done` are the rows of an earlier run, to go on from.
     """
     setting = read_setting(game, players=players, track=track, options=options)
-    drivers = read_bots(bots, setting.players)
-    read_count("games", games, 1)
-    read_count("seed", seed, 0)
-    threads = read_count("cores", usable_cores() if cores is None else cores, 1, 1024)
-    warm_up(setting, batch.play_games)
-    tables = build(setting.game, setting.track, setting.players, setting.options, halting=False)
-    run = run_chunks(lambda: _player(setting, tables, seed), games, threads, progress)
-    return _result(setting, drivers, seed, games, run.parts, run.games, run.seconds)
+    run = _Run(
+        setting, tuple(read_bots(bots, setting.players)), read_count("games", games, 1),
+        read_count("seed", seed, 0), fraction,
+        read_count("cores", usable_cores() if cores is None else cores, 1, 1024),
+        progress or (lambda done: None),
+    )  # fmt: skip
+    codes = codes_of(seated(run.bots, fraction))
+    if not all_compiled(codes):
+        return run.by_processes(done or rows.no_rows(setting.players))
+    assert codes is not None
+    if keep or done is not None or codes.any():
+        return run.by_rows(codes, done or rows.no_rows(setting.players))
+    return run.by_tallies()
 
 
-def warm_up(setting: Setting, body: Any) -> None:
-    """Compile a loop, or load it from disk, before anything is timed."""
-    call(setting.game.compiled(body), body, small_arguments(setting.game, setting.track))
+@dataclass(frozen=True)
+class _Run:
+    """One run of games, in one of three ways."""
 
+    setting: Setting
+    bots: tuple[str, ...]
+    games: int
+    seed: int
+    fraction: float
+    cores: int
+    progress: Progress
 
-def _player(setting: Setting, tables: Array, seed: int) -> Player[Tally]:
-    """Arrays of its own for one thread, and the function that plays in them."""
-    loop, space = setting.game.compiled(batch.play_games), workspace(setting.game, setting.players)
+    def by_tallies(self) -> Result:
+        """Random games, of which only the sums are kept."""
+        run = quick.play_random(self.setting, self.seed, self.games, self.cores, self.progress)
+        wins = sum((part.wins for part in run.parts), np.zeros(self.setting.players))
+        scores = sum((part.scores for part in run.parts), np.zeros(self.setting.players, np.int64))
+        decisions = sum(part.decisions for part in run.parts)
+        return self._result(run.games, decisions, run.seconds, wins, scores)
 
-    def play(first: int, games: int) -> Tally:
-        space["wins"][:] = 0
-        space["scores"][:] = 0
-        given = {**space, "tables": tables, "seed": seed, "first": first, "games": games}
-        decisions = call(loop, batch.play_games, given)
-        return Tally(int(decisions), space["wins"].copy(), space["scores"].copy())
+    def by_rows(self, codes: Any, done: Rows) -> Result:
+        """Compiled games, a row for each."""
+        begun = done.cut(self.games)
+        run = quick.play_seats(
+            self.setting, codes, self.seed, len(begun), self.games, self.cores, self.progress
+        )
+        return self._of_rows(rows.joined([begun, *run.parts], self.setting.players), run.seconds)
 
-    return play
+    def by_processes(self, done: Rows) -> Result:
+        """Games in which somebody must be asked from Python, in processes."""
+        begun, start = done.cut(self.games), time.perf_counter()
+        s = self.setting
+        job = Job(s.game.id, s.track, s.players, dict(s.options), self.seed, self.fraction)
+        deals = (Pairing(deal, self.bots) for deal in range(len(begun), self.games))
+        played: list[Played] = []
+        try:
+            for one in play_all(job, deals, min(self.cores, self.games)):
+                played.append(one)
+                self.progress(len(begun) + len(played))
+        except KeyboardInterrupt:
+            pass  # What is done is kept.
+        told = tuple(dict.fromkeys(fault for one in played for fault in one.faults))
+        whole = rows.joined([begun, rows.of_games(played, s.players)], s.players)
+        return self._of_rows(whole, time.perf_counter() - start, told)
 
+    def _of_rows(self, kept: Rows, seconds: float, told: tuple[str, ...] = ()) -> Result:
+        total = np.add.reduce(kept.scores)
+        result = self._result(
+            len(kept), int(kept.decisions.sum()), seconds, kept.total_wins(), total
+        )
+        faults = int(kept.faults.sum())
+        return Result(**{**vars(result), "faults": faults, "told": told, "rows": kept})
 
-def _result(
-    setting: Setting,
-    drivers: Sequence[str],
-    seed: int,
-    asked: int,
-    parts: Sequence[Tally],
-    games: int,
-    seconds: float,
-) -> Result:
-    """Add up the chunks, in their order: shared wins are fractions, whose sum depends on it."""
-    wins = sum((part.wins for part in parts), np.zeros(setting.players))
-    scores = sum((part.scores for part in parts), np.zeros(setting.players, np.int64))
-    return Result(
-        setting=setting,
-        bots=tuple(drivers),
-        seed=seed,
-        games=games,
-        asked=asked,
-        decisions=sum(part.decisions for part in parts),
-        seconds=seconds,
-        wins=tuple(wins.tolist()),
-        scores=tuple(scores.tolist()),
-    )
+    def _result(self, games: int, decisions: int, seconds: float, wins: Any, scores: Any) -> Result:
+        return Result(
+            setting=self.setting,
+            bots=self.bots,
+            seed=self.seed,
+            games=games,
+            asked=self.games,
+            decisions=int(decisions),
+            seconds=max(seconds, 1e-9),
+            wins=tuple(wins.tolist()),
+            scores=tuple(scores.tolist()),
+        )

@@ -99,3 +99,18 @@ mark-blunder = Blunder
 ## Events that a game has no words of its own for
 
 event-other = { $kind }{ $values }.
+
+## Reports
+
+chart-seat-wins = Wins by seat
+chart-seat-wins-x = seat
+chart-seat-wins-y = games won, %
+chart-seat-wins-note = A fair table gives every seat the same share.
+chart-seat-score = What each seat has at the end
+chart-seat-score-x = seat
+chart-seat-score-y = mean at the end
+chart-seat-score-note = The mean over all games.
+chart-decisions = How many decisions a game takes
+chart-decisions-x = decisions of all players, in steps of 10
+chart-decisions-y = games, %
+chart-decisions-note = A decision is a choice between two or more moves; what is forced does not count.

@@ -1,0 +1,155 @@
+"""What a game's decisions were worth: chances, the best moves, and mistakes.
+
+Everything is judged from what the seat that chose could know, so a player is never blamed for
+a card that nobody had seen.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from paddock import loading
+from paddock.bots.driver import thumb_action
+from paddock.bots.search import Expectation, Question, Search
+from paddock.bots.sight import Sight, quick_tables, see, whole_move
+from paddock.core.batch import CHANCE
+from paddock.core.errors import PaddockError
+from paddock.core.game import Move
+from paddock.core.plain import to_record
+from paddock.core.record import Record
+from paddock.race import Race
+
+#: Iterations for a decision where none are named, and how many moves are looked at closely.
+ITERATIONS, CLOSELY = 600, 3
+#: How much of the chance to win a move must give away to be called so.
+MARKS = ((0.2, "blunder"), (0.1, "mistake"), (0.05, "inaccuracy"))
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A move, and what every seat can expect after it."""
+
+    move: str
+    expected: Expectation
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One decision of a game."""
+
+    number: int
+    seat: int
+    move: str
+    before: Expectation
+    after: Expectation
+    #: The best moves, the best first.
+    best: tuple[Choice, ...]
+    #: The chance to win that the move gave away, and what that is called ("" if it is nothing).
+    loss: float
+    mark: str
+
+    def json(self) -> dict[str, Any]:
+        """The decision as plain data."""
+        best = [{"move": choice.move, **_plain(choice.expected)} for choice in self.best]
+        said = {"before": _plain(self.before), "after": _plain(self.after), "best": best}
+        return {**asdict(self), **said}
+
+
+def _plain(expected: Expectation) -> dict[str, Any]:
+    return {name: list(values) for name, values in expected._asdict().items()}
+
+
+def hint(race: Race, seat: int, iterations: int = ITERATIONS, seed: int = 0) -> list[Choice]:
+    """The best moves of a seat that is to act, the best first, from what it may know."""
+    if seat not in race.to_act:
+        raise PaddockError(f"seat {seat} is not to act")
+    return _Judge(iterations, seed).choices(race, seat)
+
+
+def analyse(
+    record: Record,
+    *,
+    iterations: int = ITERATIONS,
+    seed: int = 0,
+    told: Callable[[int], None] = lambda row: None,
+) -> Iterator[Decision]:
+    """Judge every decision of a recorded game; `told` hears the number of each row."""
+    loading.replay(record)
+    race, judge = loading.replay(record, stop=0), _Judge(iterations, seed)
+    for number, row in enumerate(record.rows, 1):
+        told(number)
+        move = race.game.parse_move(row.move, race.tables)
+        if row.seat != CHANCE and len(race.legal_moves(row.seat)) > 1:
+            yield judge.decision(race, number, row.seat, move)
+        race.apply(move)
+
+
+@dataclass(frozen=True)
+class _Judge:
+    """Weighs decisions with so many iterations each."""
+
+    iterations: int
+    seed: int
+
+    def decision(self, race: Race, number: int, seat: int, move: Move) -> Decision:
+        """Judge a move that was made."""
+        choices = self.choices(race, seat)
+        after = next((c.expected for c in choices if c.move == str(move)), None)
+        after = after or self._after(race, seat, move)
+        best = choices[0].expected
+        loss = max(0.0, best.wins[seat] - after.wins[seat])
+        before = self._expect(race, seat)
+        mark = self._mark(loss, best.wins[seat], after.wins[seat])
+        return Decision(number, seat, str(move), before, after, tuple(choices), loss, mark)
+
+    def choices(self, race: Race, seat: int) -> list[Choice]:
+        """The moves that a search tries most, by what they lead to."""
+        sight = see(race, seat)
+        moves = dict.fromkeys(self._moves(sight))
+        found = [Choice(str(move), self._after(race, seat, move)) for move in moves]
+        worth = {c.move: (c.expected.wins[seat], c.expected.scores[seat]) for c in found}
+        return sorted(found, key=lambda choice: worth[choice.move], reverse=True)
+
+    def _moves(self, sight: Sight) -> Iterator[Move]:
+        """Whole moves whose first choice is one of the actions tried most."""
+        start = sight
+        while len(sight.legal) == 1:
+            sight = sight.after(sight.legal[0])
+        for opinion in Search(self.iterations).weigh(sight, math.inf, self.seed)[:CLOSELY]:
+            yield self._whole(start, opinion.action)
+
+    def _whole(self, sight: Sight, action: int) -> Move:
+        """The move that begins with an action and goes on by the rules of thumb."""
+        rng, first = random.Random(self.seed), [action]
+        return whole_move(sight, lambda now: first.pop() if first else thumb_action(now, rng))
+
+    def _after(self, race: Race, seat: int, move: Move) -> Expectation:
+        """What all can expect after a move."""
+        twin = race.copy()
+        if seat == race.state.seat:
+            twin.apply(move)
+        else:
+            twin.play(move, seat=seat)
+        return self._expect(twin, seat)
+
+    def _expect(self, race: Race, seat: int) -> Expectation:
+        """What all can expect, as a seat sees it."""
+        end = race.outcome
+        if end is not None:
+            part = 1 / len(end.winners)
+            wins = tuple(part if p in end.winners else 0.0 for p in range(race.players))
+            return Expectation(wins, tuple(float(m) for m in end.money))
+        tables = quick_tables(race.game, race.track, race.players, race.options)
+        views = to_record(race.hidden(seat), race.game.state)
+        question = Question(race.game, views, tables, seat)
+        return Search(self.iterations).expect(question, math.inf, self.seed)
+
+    def _mark(self, loss: float, one: float, other: float) -> str:
+        """What a loss is called; one that may be luck of the playouts is not."""
+        luck = math.sqrt((one * (1 - one) + other * (1 - other)) / self.iterations)
+        called = (name for least, name in MARKS if loss >= least)
+        return next(called, "") if loss > 2 * luck else ""

@@ -1,0 +1,253 @@
+"""Which bot is stronger: the same deals played from every seating."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from paddock.core.errors import MalformedError, PaddockError
+from paddock.core.tracks import Track
+from paddock.lab.chunks import usable_cores
+from paddock.lab.match import Job, Played
+from paddock.lab.seats import seated
+from paddock.lab.setting import Setting, read_count, read_setting
+from paddock.lab.statistics import Interval, interval, is_clear
+from paddock.lab.workers import Pairing, play_all
+
+#: With more seatings than this only the rotations are played.
+MOST_SEATINGS = 24
+#: Deals before the first look whether the answer is clear.
+FIRST_LOOK = 5
+
+Told = Callable[[int], None]
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How one bot did: its share of the wins, what chance would give, and its money."""
+
+    bot: str
+    wins: Interval
+    chance: float
+    score: float
+    #: Mean seconds for a decision of a bot that is asked from Python; 0 for compiled ones.
+    seconds: float
+
+    @property
+    def verdict(self) -> str:
+        """Stronger, weaker, or not to be told yet."""
+        if not self.wins.excludes(self.chance):
+            return "open"
+        return "stronger" if self.wins.mean > self.chance else "weaker"
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Bots, and every way to seat them; a bot that is named last fills the seats left over."""
+
+    setting: Setting
+    names: tuple[str, ...]
+    seed: int
+    fraction: float
+
+    @property
+    def line_up(self) -> tuple[str, ...]:
+        """One bot for each seat."""
+        return (*self.names, *self.names[-1:] * (self.setting.players - len(self.names)))
+
+    @functools.cached_property
+    def seatings(self) -> list[tuple[str, ...]]:
+        """Every different seating, or every rotation where there are too many."""
+        line, size = self.line_up, self.setting.players
+        every = sorted(set(itertools.permutations(line)))
+        if len(every) <= MOST_SEATINGS:
+            return every
+        return [line[k:] + line[:k] for k in range(size)]
+
+    def pairing(self, number: int) -> Pairing:
+        """The game of a number: all seatings of the first deal, then of the second."""
+        deal, seating = divmod(number, len(self.seatings))
+        return Pairing(deal, self.seatings[seating])
+
+    def job(self) -> Job:
+        """What a process needs to know."""
+        s = self.setting
+        return Job(s.game.id, s.track, s.players, dict(s.options), self.seed, self.fraction)
+
+    def header(self) -> dict[str, Any]:
+        """What is played, as plain data: only games of the same are added to a file."""
+        s = self.setting
+        words = " ".join(s.game.meta.changed(s.options))
+        return {
+            "game": s.game.id, "track": s.track.digest, "players": s.players, "options": words,
+            "bots": list(self.names), "seed": self.seed, "fraction": self.fraction,
+        }  # fmt: skip
+
+
+@dataclass
+class Comparison:
+    """What a contest has given so far."""
+
+    contest: Contest
+    asked: int
+    games: list[Played] = field(default_factory=list)
+    stopped: bool = False
+
+    @property
+    def deals(self) -> int:
+        """The deals that were played from every seating."""
+        return len(self.games) // len(self.contest.seatings)
+
+    def shares(self, bot: str) -> list[float]:
+        """A bot's share of the wins in each whole deal."""
+        seatings = self.contest.seatings
+        each = len(seatings)
+        return [
+            sum(self._won(deal * each + k, bot) for k in range(each)) / each
+            for deal in range(self.deals)
+        ]
+
+    def _won(self, number: int, bot: str) -> float:
+        names = self.contest.pairing(number).names
+        payoffs = self.games[number].payoffs
+        return sum(won for name, won in zip(names, payoffs, strict=True) if name == bot)
+
+    @property
+    def clear(self) -> bool:
+        """Whether it is known of every bot if it is better or worse than chance."""
+        return all(
+            is_clear(self.shares(bot), self._chance(bot))
+            for bot in dict.fromkeys(self.contest.names)
+        )
+
+    def _chance(self, bot: str) -> float:
+        return self.contest.line_up.count(bot) / self.contest.setting.players
+
+    @property
+    def standings(self) -> list[Standing]:
+        """Each bot's result, in the order that they were named."""
+        return [self._standing(bot) for bot in dict.fromkeys(self.contest.names)]
+
+    def _standing(self, bot: str) -> Standing:
+        seats = [
+            (game, seat)
+            for number, game in enumerate(self.games)
+            for seat, name in enumerate(self.contest.pairing(number).names)
+            if name == bot
+        ]
+        asked = sum(game.asked[seat] for game, seat in seats)
+        return Standing(
+            bot,
+            interval(self.shares(bot), len(self.contest.seatings)),
+            self._chance(bot),
+            sum(game.scores[seat] for game, seat in seats) / len(seats),
+            sum(game.seconds[seat] for game, seat in seats) / max(1, asked),
+        )
+
+    @property
+    def faults(self) -> tuple[str, ...]:
+        """What went wrong with bots, each sentence once."""
+        return tuple(dict.fromkeys(fault for game in self.games for fault in game.faults))
+
+
+def compare(
+    game: str,
+    names: Sequence[str],
+    *,
+    players: int | None = None,
+    deals: int = 100,
+    fraction: float = 1.0,
+    seed: int = 0,
+    track: str | Track | None = None,
+    options: Mapping[str, object] | None = None,
+    cores: int | None = None,
+    early: bool = True,
+    keep: Path | None = None,
+    progress: Told | None = None,
+) -> Comparison:
+    """Play deals from every seating until the answer is clear, or all of them if not `early`.
+
+    With `keep` every game is added to a file, and games that it holds are not played again. An
+    interrupt keeps what is done.
+    """
+    contest = _contest(game, names, players, track, options, seed, fraction)
+    found = Comparison(contest, read_count("deals", deals, 1))
+    each = len(contest.seatings)
+    if keep is not None:
+        found.games.extend(_read(keep, contest)[: deals * each])
+    workers = read_count("cores", usable_cores() if cores is None else cores, 1, 1024)
+    told = progress or (lambda done: None)
+    rest = (contest.pairing(k) for k in range(len(found.games), deals * each))
+    try:
+        for played in play_all(contest.job(), rest, workers):
+            found.games.append(played)
+            _keep(keep, played)
+            told(len(found.games))
+            if early and len(found.games) % each == 0 and _may_stop(found):
+                break
+    except KeyboardInterrupt:
+        found.stopped = True
+    return found
+
+
+def _may_stop(found: Comparison) -> bool:
+    return found.deals >= FIRST_LOOK and found.clear
+
+
+def _contest(
+    game: str,
+    names: Sequence[str],
+    players: int | None,
+    track: str | Track | None,
+    options: Mapping[str, object] | None,
+    seed: int,
+    fraction: float,
+) -> Contest:
+    """Check everything that a contest is made of."""
+    if len(set(names)) < 2:
+        raise PaddockError("a comparison needs two bots or more")
+    setting = read_setting(
+        game, players=len(names) if players is None else players, track=track, options=options
+    )
+    if len(names) > setting.players:
+        raise PaddockError(f"there are {len(names)} bots for {setting.players} seats")
+    seated(names, fraction)
+    read_count("seed", seed, 0)
+    return Contest(setting, tuple(names), seed, fraction)
+
+
+def _read(path: Path, contest: Contest) -> list[Played]:
+    """The games that a file holds; an empty or missing one is begun."""
+    if not path.is_file():
+        path.write_text(json.dumps(contest.header()) + "\n", encoding="utf-8")
+        return []
+    text = path.read_text(encoding="utf-8")
+    if not text.endswith("\n"):
+        # The last game was not written to its end.
+        text = text[: text.rfind("\n") + 1]
+        path.write_text(text, encoding="utf-8")
+    try:
+        header, *rows = [json.loads(line) for line in text.splitlines()]
+        games = [_game(row) for row in rows]
+    except (ValueError, TypeError):
+        raise MalformedError(f"cannot read {path}: it is no comparison") from None
+    if header != contest.header():
+        raise PaddockError(f"{path} holds the games of another comparison")
+    return games
+
+
+def _game(row: list[Any]) -> Played:
+    payoffs, scores, decisions, *rest = row
+    seconds, asked, faults = (tuple(part) for part in rest)
+    return Played(tuple(payoffs), tuple(scores), int(decisions), seconds, asked, faults)
+
+
+def _keep(path: Path | None, played: Played) -> None:
+    if path is not None:
+        with path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(list(played)) + "\n")

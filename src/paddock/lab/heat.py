@@ -1,0 +1,67 @@
+"""A figure of every space, laid over the drawing of the track."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from paddock.core.tracks import Track, svg
+from paddock.core.tracks.drawing import draw_track
+
+#: From little to much.
+SCALE = ((255, 237, 160), (254, 178, 76), (240, 59, 32), (128, 0, 38))
+#: Room below the track for the title and the scale.
+FOOT = 90
+
+
+def colour(share: float) -> str:
+    """The colour of a share of the most, from 0 to 1.
+
+    >>> colour(0.0), colour(1.0)
+    ('#ffeda0', '#800026')
+    """
+    at = min(max(share, 0.0), 1.0) * (len(SCALE) - 1)
+    low = min(int(at), len(SCALE) - 2)
+    mixed = (
+        round(a + (b - a) * (at - low)) for a, b in zip(SCALE[low], SCALE[low + 1], strict=True)
+    )
+    return "#" + "".join(f"{part:02x}" for part in mixed)
+
+
+def heat_map(
+    track: Track, values: Mapping[int, float], title: str, unit: str, *, dark: bool = False
+) -> str:
+    """The track as SVG, each space in the colour of its value, with a scale."""
+    most = max(values.values(), default=0.0) or 1.0
+    painted = [
+        svg.shape(space.outline, fill=colour(values[space.id] / most), stroke="#00000055")
+        for space in track.spaces
+        if values.get(space.id, 0.0) > 0
+    ]
+    drawn = draw_track(track, night=dark, scenery=False)
+    paper, ink = ("#171a21", "#e8eaf0") if dark else ("#ffffff", "#22262e")
+    ground = svg.tag("rect", width="100%", height="100%", fill=paper)
+    head = drawn.index(">", drawn.index("<svg")) + 1
+    body = drawn[head:].rstrip().removesuffix("</svg>")
+    over = svg.group(painted, layer="heat") + _scale(track, most, title, unit, ink)
+    wide, high = track.drawing.width, track.drawing.height
+    top = drawn[:head].replace(f"0 0 {wide} {high}", f"0 0 {wide} {high + FOOT}")
+    return f"{top}\n{ground}{body}\n{over}\n</svg>\n"
+
+
+def _scale(track: Track, most: float, title: str, unit: str, ink: str) -> str:
+    """The title, and what the colours mean, below the drawing."""
+    look: dict[str, float | str] = {"fill": ink, "font_family": "sans-serif"}
+    x, y = track.drawing.width - 380, track.drawing.height + FOOT / 2 - 16
+    steps = [
+        svg.tag("rect", x=x + 10 * k, y=y, width=10.5, height=16, fill=colour(k / 29))
+        for k in range(30)
+    ]
+    return svg.group(
+        [
+            svg.text(title, x=80, y=y + 16, font_size=24, font_weight=700, **look),
+            *steps,
+            svg.text("0", x=x, y=y + 36, font_size=17, **look),
+            svg.text(f"{most:,.2f} {unit}", x=x + 300, y=y + 36, font_size=17,
+                     text_anchor="end", **look),
+        ]
+    )  # fmt: skip

@@ -1,0 +1,127 @@
+"""Loops in which each seat plays by a policy of its own: entry points for the compiler.
+
+A seat's code says how many of a hundred of its decisions are the rule of thumb's, taken from
+what the seat may know; the others are random. So 0 is a random player and 100 the driver.
+
+The names `reset`, `apply`, `payoff`, `score`, `hide`, `gauge` and `thumb` are each game's own
+functions.
+"""
+# ruff: noqa: F821
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from paddock.core.batch import CHANCE
+from paddock.core.bits import nth, popcount
+from paddock.core.dice import below, seed_rng
+
+#: The code of a seat that is asked outside the loop.
+ASKED = 101
+
+reset: Callable[..., None]
+apply: Callable[..., None]
+payoff: Callable[..., float]
+score: Callable[..., int]
+hide: Callable[..., None]
+gauge: Callable[..., None]
+thumb: Callable[..., int]
+
+
+def play_seats(
+    states: Any, seen: Any, tables: Any, rngs: Any, codes: Any, apart: int,
+    seed: int, first: int, games: int, payoffs: Any, scores_of: Any, decisions: Any,
+) -> None:  # fmt: skip
+    """Play games, a row of results for each; no seat may be ASKED.
+
+    Chance draws from the first generator and the seats from generator `apart`: with 1 the same
+    game number deals the same cards whoever plays.
+    """
+    s = states[0]
+    t = tables[0]
+    for k in range(games):
+        seed_rng(rngs[1], seed ^ 0x5DEECE66D, first + k)
+        seed_rng(rngs[0], seed, first + k)
+        reset(s, t)
+        taken = 0
+        while s.legal != 0:
+            seat = int(s.seat)
+            rng = rngs[0 if seat == CHANCE else apart]
+            taken += seat != CHANCE
+            by_thumb = seat != CHANCE and codes[seat] != 0
+            if by_thumb and (codes[seat] == 100 or below(rng, 100) < codes[seat]):
+                hide(s, t, seat, seen[0])
+                apply(s, t, thumb(seen[0], t, rng))
+            else:
+                apply(s, t, nth(s.legal, below(rng, popcount(s.legal))))
+        decisions[k] = taken
+        for seat in range(t.players):
+            payoffs[k, seat] = payoff(s, t, seat)
+            scores_of[k, seat] = score(s, t, seat)
+
+
+def play_on(
+    states: Any, seen: Any, tables: Any, rngs: Any, codes: Any, fresh: int, seed: int, game: int
+) -> int:
+    """Play one game up to the next decision of a seat that is ASKED, or to the end.
+
+    What that seat may know is then in `seen`. A game is started where `fresh` is 1. Returns the
+    decisions that were taken.
+    """
+    s = states[0]
+    t = tables[0]
+    if fresh == 1:
+        seed_rng(rngs[1], seed ^ 0x5DEECE66D, game)
+        seed_rng(rngs[0], seed, game)
+        reset(s, t)
+    taken = 0
+    while s.legal != 0:
+        seat = int(s.seat)
+        rng = rngs[0 if seat == CHANCE else 1]
+        code = 0 if seat == CHANCE else codes[seat]
+        if code == ASKED:
+            hide(s, t, seat, seen[0])
+            break
+        taken += seat != CHANCE
+        if code != 0 and (code == 100 or below(rng, 100) < code):
+            hide(s, t, seat, seen[0])
+            apply(s, t, thumb(seen[0], t, rng))
+        else:
+            apply(s, t, nth(s.legal, below(rng, popcount(s.legal))))
+    return taken
+
+
+def gauge_seats(
+    states: Any, seen: Any, before: Any, tables: Any, rngs: Any, codes: Any, apart: int,
+    seed: int, first: int, games: int, wins: Any, scores: Any, lengths: Any, figures: Any,
+) -> None:  # fmt: skip
+    """Play games, halting at every action, and show each to the game's gauge.
+
+    Wins, scores and the numbers of decisions are added up beside.
+    """
+    s = states[0]
+    t = tables[0]
+    for game in range(first, first + games):
+        seed_rng(rngs[1], seed ^ 0x5DEECE66D, game)
+        seed_rng(rngs[0], seed, game)
+        reset(s, t)
+        taken = 0
+        while s.legal != 0:
+            seat = int(s.seat)
+            rng = rngs[0 if seat == CHANCE else apart]
+            taken += seat != CHANCE and popcount(s.legal) > 1
+            by_thumb = seat != CHANCE and codes[seat] != 0
+            action = 0
+            if by_thumb and (codes[seat] == 100 or below(rng, 100) < codes[seat]):
+                hide(s, t, seat, seen[0])
+                action = thumb(seen[0], t, rng)
+            else:
+                action = nth(s.legal, below(rng, popcount(s.legal)))
+            before[0] = s
+            apply(s, t, action)
+            gauge(before[0], t, action, s, figures)
+        lengths[min(taken, len(lengths) - 1)] += 1
+        for seat in range(t.players):
+            wins[seat] += payoff(s, t, seat)
+            scores[seat] += score(s, t, seat)

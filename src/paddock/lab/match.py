@@ -1,0 +1,147 @@
+"""One game between any bots: at a quick table where all are compiled, else at a plain one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from time import thread_time
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from paddock.bots.asking import Answer, ask, ask_in_time
+from paddock.bots.search import Question
+from paddock.core import batch
+from paddock.core.game import Array
+from paddock.core.plain import to_plain
+from paddock.core.tracks import Track
+from paddock.lab import loops
+from paddock.lab.arrays import build, call, workspace
+from paddock.lab.seats import code_of, codes_of, seated
+from paddock.lab.setting import Setting, read_setting
+from paddock.race import Race
+from paddock.seeds import salt_for, seed_bytes
+
+#: Seconds that a bot of somebody else's is told it may think, and is waited for at most.
+BUDGET, PATIENCE = 1.0, 10.0
+#: No clock cuts a search short, so that a result is the same on every machine.
+ENDLESS = 1e9
+
+
+class Played(NamedTuple):
+    """What one game gave, by seat; `seconds` is what each seat thought."""
+
+    payoffs: tuple[float, ...]
+    scores: tuple[int, ...]
+    decisions: int
+    seconds: tuple[float, ...]
+    asked: tuple[int, ...]
+    faults: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Job:
+    """Games of one kind, in a form that can be sent to another process."""
+
+    game: str
+    track: Track
+    players: int
+    options: dict[str, Any]
+    seed: int
+    fraction: float = 1.0
+
+    def setting(self) -> Setting:
+        """The same as a checked choice."""
+        return read_setting(self.game, players=self.players, track=self.track, options=self.options)
+
+
+class Match:
+    """A place where games of one kind are played one after the other."""
+
+    def __init__(self, job: Job) -> None:
+        self._job, self._setting = job, job.setting()
+        s = self._setting
+        self._tables = build(s.game, s.track, s.players, s.options, halting=False)
+
+    def play(self, names: Sequence[str], deal: int) -> Played:
+        """Play a deal with these bots by seat; the same words give the same game."""
+        seats = seated(names, self._job.fraction)
+        codes = codes_of(seats)
+        rng = random.Random(f"{self._job.seed}:{deal}:{','.join(names)}")
+        if codes is None:
+            return self._plain_game(seats, deal, rng)
+        return self._quick_game(seats, codes, deal, rng)
+
+    def _quick_game(
+        self, seats: Sequence[Any], codes: Array, deal: int, rng: random.Random
+    ) -> Played:
+        """All that is not a search runs compiled, from one search to the next."""
+        s, space = self._setting, workspace(self._setting.game, self._setting.players)
+        given = {**space, "tables": self._tables, "codes": codes, "seed": self._job.seed}
+        play_on, step = s.game.compiled(loops.play_on), s.game.compiled(batch.step)
+        watch = _Watch(s.players)
+        taken = int(call(play_on, loops.play_on, {**given, "fresh": 1, "game": deal}))
+        given |= {"fresh": 0, "game": deal}
+        while space["states"][0]["legal"] != 0:
+            seat, start = int(space["states"][0]["seat"]), thread_time()
+            question = Question(s.game, space["seen"], self._tables, seat)
+            action = seats[seat].pick(question, rng.getrandbits(60))
+            watch.stop(seat, start)
+            step(space["states"], self._tables, action)
+            taken += 1 + int(call(play_on, loops.play_on, given))
+        return self._played(to_plain(space["states"][0]), to_plain(self._tables[0]), taken, watch)
+
+    def _plain_game(self, seats: Sequence[Any], deal: int, rng: random.Random) -> Played:
+        """A game over moves and views, at which any bot can sit."""
+        s, secret = self._setting, seed_bytes((self._job.seed << 64) | deal)
+        race = Race(s.game, s.track, s.players, s.options, seed=secret, salt=salt_for(secret))
+        watch, taken = _Watch(s.players), 0
+        while race.to_act:
+            seat, start = race.to_act[0], thread_time()
+            answer = self._answer(seats[seat], race, seat, rng, watch)
+            watch.stop(seat, start)
+            race.play(answer.move, seat=seat)
+            taken += 1
+        return self._played(race.state, race.tables, taken, watch)
+
+    def _answer(self, bot: Any, race: Race, seat: int, rng: random.Random, watch: _Watch) -> Answer:
+        """A bot's move; of one that hangs no more is asked in this game."""
+        if seat in watch.hung:
+            return Answer(rng.choice(race.legal_moves(seat)))
+        if code_of(bot) is not None:
+            return ask(bot, race, seat, ENDLESS, rng)
+        answer = ask_in_time(bot, race, seat, BUDGET * self._job.fraction, rng, PATIENCE)
+        if answer.fault is not None:
+            watch.faults.append(f"seat {seat}: {answer.fault}")
+        if answer.hung:
+            watch.hung.add(seat)
+        return answer
+
+    def _played(self, state: Any, tables: Any, taken: int, watch: _Watch) -> Played:
+        rules, seats = self._setting.game.rules, range(self._setting.players)
+        return Played(
+            tuple(float(rules.payoff(state, tables, p)) for p in seats),
+            tuple(int(rules.score(state, tables, p)) for p in seats),
+            taken,
+            tuple(watch.seconds.tolist()),
+            tuple(watch.asked.tolist()),
+            tuple(watch.faults),
+        )
+
+
+@dataclass
+class _Watch:
+    """What the seats thought, and what went wrong."""
+
+    players: int
+    faults: list[str] = field(default_factory=list)
+    hung: set[int] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.seconds, self.asked = np.zeros(self.players), np.zeros(self.players, np.int64)
+
+    def stop(self, seat: int, start: float) -> None:
+        """A seat has answered."""
+        self.seconds[seat] += thread_time() - start
+        self.asked[seat] += 1

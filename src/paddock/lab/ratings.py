@@ -1,0 +1,45 @@
+"""OpenSkill ratings of the bots of a comparison."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from paddock.lab.compare import Comparison
+
+
+class Rating(NamedTuple):
+    """A bot's strength and how sure it is; a new player has 25 and 8.3."""
+
+    mu: float
+    sigma: float
+
+
+def ratings(comparison: Comparison) -> dict[str, Rating] | None:
+    """The rating of each bot after all games; None where openskill is not installed."""
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        return None
+    model = PlackettLuce()
+    held: dict[str, Any] = {name: model.rating() for name in comparison.contest.names}
+    for number, game in enumerate(comparison.games):
+        names = comparison.contest.pairing(number).names
+        _rate(model, held, names, game.scores, game.payoffs)
+    return {name: Rating(found.mu, found.sigma) for name, found in held.items()}
+
+
+def _rate(
+    model: Any,
+    held: dict[str, Any],
+    names: tuple[str, ...],
+    scores: tuple[int, ...],
+    payoffs: tuple[float, ...],
+) -> None:
+    """Add one game; a bot that held several seats moves by their mean."""
+    results = [(won, score) for won, score in zip(payoffs, scores, strict=True)]
+    ranks = [float(sum(other > mine for other in results)) for mine in results]
+    after = model.rate([[held[name]] for name in names], ranks=ranks)
+    for bot in dict.fromkeys(names):
+        mine = [team[0] for name, team in zip(names, after, strict=True) if name == bot]
+        mu = sum(found.mu for found in mine) / len(mine)
+        held[bot] = model.rating(mu=mu, sigma=sum(found.sigma for found in mine) / len(mine))

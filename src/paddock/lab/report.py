@@ -1,0 +1,167 @@
+"""What a game designer wants to see: one page and its pictures."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from paddock.core.errors import PaddockError
+from paddock.core.tracks import Track
+from paddock.files import write_whole
+from paddock.lab import charts
+from paddock.lab.figures import Figures, figures
+from paddock.lab.heat import heat_map
+from paddock.lab.page import page
+from paddock.lab.setting import Setting, read_setting
+from paddock.texts import Texts
+
+#: A driver's games for each random one, because they take longer.
+DRIVEN = 20
+
+Told = Callable[[str, int, int], None]
+
+
+@dataclass(frozen=True)
+class Picture:
+    """One picture of a report: its name, title, an explanation, and SVG by day and by night."""
+
+    name: str
+    title: str
+    note: str
+    light: str
+    dark: str
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The games that a report is made of."""
+
+    setting: Setting
+    label: str
+    bots: tuple[str, ...]
+    games: int
+    options: Mapping[str, object]
+
+
+def plans(
+    game: str,
+    *,
+    players: int | None = None,
+    games: int = 100_000,
+    track: str | Track | None = None,
+    options: Mapping[str, object] | None = None,
+    bots: Sequence[str] = (),
+    against: Mapping[str, object] | None = None,
+) -> list[Plan]:
+    """Random games and a part as many of the driver, or those of named bots; both settings."""
+    given = dict(options or {})
+    made = []
+    for words in [given, {**given, **against}] if against else [given]:
+        setting = read_setting(game, players=players, track=track, options=words)
+        side = ""
+        if against:
+            side = ", ".join(f"{name}={setting.options[name]}" for name in against) + ": "
+        crews = [tuple(bots)] if bots else [("random",), ("driver",)]
+        for crew in crews:
+            line = (*crew, *crew[-1:] * (setting.players - len(crew)))
+            count = max(1, games // DRIVEN) if line == ("driver",) * len(line) else games
+            label = side + (crew[0] if len(set(line)) == 1 else ", ".join(line))
+            made.append(Plan(setting, label, line, count, words))
+    return made
+
+
+def run_plans(made: Sequence[Plan], seed: int, cores: int | None, told: Told) -> dict[str, Figures]:
+    """Play all games of a report; `told` hears the label, the games done and those asked for."""
+    found: dict[str, Figures] = {}
+    for plan in made:
+        counted = figures(
+            plan.setting.game.id, players=plan.setting.players, games=plan.games, seed=seed,
+            track=plan.setting.track, options=plan.options, bots=plan.bots, cores=cores,
+            progress=lambda done, plan=plan: told(plan.label, done, plan.games),  # type: ignore[misc]
+        )  # fmt: skip
+        if counted.games:
+            found[plan.label] = counted
+        if counted.games < counted.asked:
+            break
+    if not found:
+        raise PaddockError("stopped before the first game")
+    return found
+
+
+def pictures(setting: Setting, runs: Mapping[str, Figures]) -> list[Picture]:
+    """All pictures that these figures give."""
+    texts = Texts("en", setting.game.id)
+    general = {
+        "seat-wins": charts.seat_table(runs, "wins"),
+        "seat-score": charts.seat_table(runs, "scores"),
+        "decisions": charts.length_table(runs),
+    }
+    made = [_picture(name, "bars", found, texts) for name, found in general.items()]
+    for chart in charts.charts_of(setting.game):
+        found = charts.table(chart, runs)
+        if not found.is_empty() and found["value"].abs().sum() > 0:
+            made += (
+                _maps(chart.name, found, setting.track, texts)
+                if chart.kind == "track"
+                else [_picture(chart.name, chart.kind, found, texts)]
+            )
+    return made
+
+
+def _picture(name: str, kind: charts.Kind, found: Any, texts: Texts) -> Picture:
+    charts.altair()
+    from vl_convert import vegalite_to_svg
+
+    drawn = (
+        vegalite_to_svg(charts.draw(name, kind, found, texts, dark=dark).to_dict())
+        for dark in (False, True)
+    )
+    return Picture(name, texts(f"chart-{name}"), texts(f"chart-{name}-note"), *drawn)
+
+
+def _maps(name: str, found: Any, track: Track, texts: Texts) -> list[Picture]:
+    """A heat map for each run."""
+    made = []
+    for number, (run,) in enumerate(found.select("run").unique(maintain_order=True).iter_rows(), 1):
+        rows = found.filter(found["run"] == run).select("key", "value").iter_rows()
+        values = {int(key): value for key, value in rows}
+        title, unit = texts(f"chart-{name}"), texts(f"chart-{name}-y")
+        headed = f"{title}: {run}"
+        light, dark = (heat_map(track, values, headed, unit, dark=dark) for dark in (False, True))
+        note = texts(f"chart-{name}-note")
+        made.append(Picture(f"{name}-{number}", headed, note, light, dark))
+    return made
+
+
+def write_report(
+    folder: Path, setting: Setting, made: Sequence[Plan], runs: Mapping[str, Figures]
+) -> list[Path]:
+    """Write the page, its pictures as PNG in light and dark, and the figures; returns the files."""
+    charts.altair()
+    from vl_convert import svg_to_png
+
+    folder.mkdir(parents=True, exist_ok=True)
+    drawn = pictures(setting, runs)
+    files = [folder / "index.html", folder / "figures.json"]
+    write_whole(files[0], page(setting, made, runs, drawn))
+    data = {label: {**found.json(), "wins": found.wins} for label, found in runs.items()}
+    write_whole(files[1], json.dumps(data, indent=1) + "\n")
+    for picture in drawn:
+        for look, text in (("", picture.light), ("-dark", picture.dark)):
+            file = folder / f"{picture.name}{look}.png"
+            file.write_bytes(svg_to_png(text, scale=1.5))
+            files.append(file)
+    return files
+
+
+def summary(runs: Mapping[str, Figures]) -> list[tuple[str, list[str]]]:
+    """The single figures of one game on average, side by side."""
+    names = next(iter(runs.values())).single
+    return [
+        (escape(name.replace("_", " ")), [f"{found.means[name]:,.3f}" for found in runs.values()])
+        for name in names
+    ]

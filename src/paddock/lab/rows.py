@@ -1,0 +1,163 @@
+"""Results game by game: a row for each, as arrays in memory and as a table in a file."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from paddock.core.errors import MalformedError, PaddockError
+from paddock.core.game import Array
+from paddock.lab.chunks import CHUNK
+from paddock.lab.match import Played
+from paddock.lab.setting import Setting
+
+if TYPE_CHECKING:
+    import polars as pl
+
+KINDS = (".parquet", ".csv", ".json")
+
+
+@dataclass(frozen=True)
+class Rows:
+    """What each game gave: wins and scores by seat, the decisions taken, answers not given."""
+
+    payoffs: Array
+    scores: Array
+    decisions: Array
+    faults: Array
+
+    def __len__(self) -> int:
+        return len(self.decisions)
+
+    def cut(self, games: int) -> Rows:
+        """The first games only."""
+        parts = (self.payoffs, self.scores, self.decisions, self.faults)
+        return Rows(*(part[:games] for part in parts))
+
+    def total_wins(self) -> Array:
+        """The wins of each seat, added up as a run adds them: shared ones are fractions."""
+        starts = range(0, len(self), CHUNK)
+        parts = [np.add.reduce(self.payoffs[k : k + CHUNK]) for k in starts]
+        return sum(parts, np.zeros(self.payoffs.shape[1]))
+
+
+def of_games(played: Sequence[Played], players: int) -> Rows:
+    """A row for each game that was played for itself."""
+    return Rows(
+        np.array([one.payoffs for one in played]).reshape(-1, players),
+        np.array([one.scores for one in played], np.int64).reshape(-1, players),
+        np.array([one.decisions for one in played], np.int64),
+        np.array([len(one.faults) for one in played], np.int64),
+    )
+
+
+def no_rows(players: int) -> Rows:
+    """A table without a row."""
+    return joined([], players)
+
+
+def joined(parts: Sequence[Rows], players: int) -> Rows:
+    """Tables one below the other."""
+    return Rows(
+        np.concatenate([np.zeros((0, players)), *(p.payoffs for p in parts)]),
+        np.concatenate([np.zeros((0, players), np.int64), *(p.scores for p in parts)]),
+        np.concatenate([np.zeros(0, np.int64), *(p.decisions for p in parts)]),
+        np.concatenate([np.zeros(0, np.int64), *(p.faults for p in parts)]),
+    )
+
+
+def frame(setting: Setting, bots: Sequence[str], seed: int, rows: Rows) -> pl.DataFrame:
+    """The rows as a table that says itself what was played."""
+    tables = polars()
+    columns: dict[str, Any] = {"game": np.arange(len(rows))}
+    for seat, bot in enumerate(bots):
+        columns[f"win_{seat}"] = rows.payoffs[:, seat]
+        columns[f"{setting.game.meta.score}_{seat}"] = rows.scores[:, seat]
+        columns[f"bot_{seat}"] = [bot] * len(rows)
+    columns |= {"decisions": rows.decisions, "faults": rows.faults}
+    made: pl.DataFrame = tables.DataFrame(columns)
+    return made.with_columns(**{k: tables.lit(v) for k, v in _played(setting, seed).items()})
+
+
+def _played(setting: Setting, seed: int) -> dict[str, Any]:
+    words = " ".join(setting.game.meta.changed(setting.options))
+    return {"of": setting.game.id, "track": setting.track.id, "options": words, "seed": seed}
+
+
+def check_path(path: Path) -> None:
+    """Refuse a file that the rows cannot be written to, before anything is played."""
+    if path.suffix not in KINDS:
+        raise PaddockError(f"results are written as {', '.join(KINDS)}, not as {path.name!r}")
+    if not path.absolute().parent.is_dir():
+        raise PaddockError(f"cannot write {path}: there is no such folder")
+    polars()
+
+
+def write(made: pl.DataFrame, path: Path) -> None:
+    """Write a table whole or not at all, in the format that the file's name ends in."""
+    handle, name = tempfile.mkstemp(dir=path.absolute().parent, suffix=path.suffix)
+    os.close(handle)
+    try:
+        if path.suffix == ".parquet":
+            made.write_parquet(name)
+        elif path.suffix == ".csv":
+            made.write_csv(name)
+        else:
+            made.write_json(name)
+        os.replace(name, path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def read(path: Path) -> pl.DataFrame:
+    """A table that `write` has written."""
+    tables = polars()
+    if not path.is_file():
+        raise PaddockError(f"cannot read {path}: there is no such file")
+    readers = {
+        ".parquet": tables.read_parquet,
+        ".csv": tables.read_csv,
+        ".json": tables.read_json,
+    }
+    try:
+        made: pl.DataFrame = readers[path.suffix](path)
+    except (KeyError, tables.exceptions.PolarsError, OSError) as error:
+        reason = str(error).splitlines()[0] if str(error) else type(error).__name__
+        raise MalformedError(f"cannot read {path}: it is no table of results ({reason})") from None
+    return made
+
+
+def read_rows(path: Path, setting: Setting, bots: Sequence[str], seed: int) -> Rows:
+    """The rows of an earlier run of the same games, to go on from."""
+    made, players = read(path), setting.players
+    if made.height == 0:
+        return no_rows(players)
+    wanted: dict[str, Any] = {f"bot_{k}": bot for k, bot in enumerate(bots)}
+    wanted |= _played(setting, seed)
+    for name, value in wanted.items():
+        found = made[name][0] if name in made.columns else None
+        if (found or 0) != (value or 0) or f"bot_{players}" in made.columns:
+            raise PaddockError(f"{path} holds other games: its {name} is {found!r}, not {value!r}")
+    score = setting.game.meta.score
+    return Rows(
+        made.select(f"win_{k}" for k in range(players)).to_numpy().astype(np.float64),
+        made.select(f"{score}_{k}" for k in range(players)).to_numpy().astype(np.int64),
+        made["decisions"].to_numpy().astype(np.int64),
+        made["faults"].to_numpy().astype(np.int64),
+    )
+
+
+def polars() -> Any:
+    """The library of tables, or a sentence that says how to get it."""
+    try:
+        import polars as pl
+    except ImportError:
+        raise PaddockError("this needs polars: pip install 'paddock[lab]'") from None
+    return pl

@@ -1,0 +1,65 @@
+"""What can be said after so many games: intervals, and a test that may stop at any time."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+#: The normal distribution's two-sided 95 % point.
+Z = 1.959964
+#: A run is clear when the chances of its outcome by luck alone are below this.
+ALPHA = 0.05
+#: Bets of different size, on more and on less than chance, as parts of what can be lost at most.
+_STAKES = (-0.9, -0.6, -0.3, -0.15, -0.05, 0.05, 0.15, 0.3, 0.6, 0.9)
+
+
+class Interval(NamedTuple):
+    """A share and its 95 % interval."""
+
+    mean: float
+    low: float
+    high: float
+
+    def excludes(self, share: float) -> bool:
+        """Whether a share lies outside."""
+        return not self.low <= share <= self.high
+
+
+def interval(deals: Sequence[float], games_each: int) -> Interval:
+    """The interval of a win share, from its mean in each deal (Wilson).
+
+    The games of one deal are not independent, so the number of games that counts is estimated
+    from how much the deals differ: never fewer than the deals, never more than the games.
+    """
+    values = np.asarray(deals, np.float64)
+    count, mean = len(values), float(values.mean())
+    error = float(values.var(ddof=1)) / count if count > 1 else math.inf
+    free = mean * (1 - mean) / error if error > 0 else 0.0
+    n = min(max(free, count), count * games_each)
+    middle = (mean + Z * Z / (2 * n)) / (1 + Z * Z / n)
+    half = Z / (1 + Z * Z / n) * math.sqrt(mean * (1 - mean) / n + Z * Z / (4 * n * n))
+    return Interval(mean, max(0.0, min(middle - half, mean)), min(1.0, max(middle + half, mean)))
+
+
+def evidence(deals: Sequence[float], chance: float) -> float:
+    """How strongly the deals speak against chance: the wealth of a gambler who starts with 1.
+
+    In each deal fixed parts of the wealth are bet on a share above or below chance. Were it
+    only chance, the wealth would reach 1 / ALPHA at any time in at most ALPHA of all runs: so
+    one may look after every deal and stop when it does.
+    """
+    most = np.maximum(chance, 1 - chance)
+    gains = (np.asarray(deals, np.float64) - chance) / most
+    return float(np.mean([math.exp(min(600.0, _growth(stake, gains))) for stake in _STAKES]))
+
+
+def _growth(stake: float, gains: np.ndarray[tuple[int], np.dtype[np.float64]]) -> float:
+    return float(np.log1p(stake * gains).sum())
+
+
+def is_clear(deals: Sequence[float], chance: float) -> bool:
+    """Whether the answer is known, however often one has looked before."""
+    return evidence(deals, chance) >= 1 / ALPHA

@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+import math
+import random
+
+import pytest
+
+import paddock
+from paddock.bots.driver import Driver
+from paddock.bots.search import Question, Search
+from paddock.bots.sight import see
+from paddock.race import Race
+
+
+def _race(**options: str) -> Race:
+    return paddock.new("top-race", players=3, track="classic", seed=2, auction="dealt", **options)
+
+
+def test_the_same_seed_and_iterations_give_the_same_opinions() -> None:
+    sight = see(_race(), _race().to_act[0])
+    one = Search(120).weigh(sight, math.inf, 7)
+    assert Search(120).weigh(sight, math.inf, 7) == one
+    assert Search(120).weigh(sight, math.inf, 8) != one
+    assert sum(opinion.visits for opinion in one) == 120
+    assert {opinion.action for opinion in one} <= set(sight.legal)
+
+
+def test_wins_and_scores_are_those_of_the_playouts() -> None:
+    race = _race()
+    sight = see(race, race.to_act[0])
+    for opinion in Search(200).weigh(sight, math.inf, 1):
+        assert sum(opinion.wins) == pytest.approx(1)
+        assert all(0 <= score <= 1_000_000 for score in opinion.scores)
+    question = Question(sight.game, sight.views(), sight.quick, sight.seat)
+    assert sum(Search(50).expect(question, math.inf, 1).wins) == pytest.approx(1)
+    assert question.players == 3
+
+
+def test_memory_is_bounded_by_the_setting() -> None:
+    race = _race()
+    sight = see(race, race.to_act[0])
+    found = Search(400, nodes=5).weigh(sight, math.inf, 1)
+    assert 1 <= len(found) <= 4
+
+
+def test_time_cuts_a_search_short() -> None:
+    race = _race()
+    sight = see(race, race.to_act[0])
+    assert sum(o.visits for o in Search(10**9, nodes=1000).weigh(sight, 0.05, 1)) < 10**6
+
+
+def test_while_nothing_is_compiled_the_driver_stands_in() -> None:
+    assert isinstance(Search(10).stand_in, Driver)
+
+
+def test_answers_do_not_depend_on_what_is_hidden() -> None:
+    race = _race()
+    seat = race.to_act[0]
+    other = race.guess(seat, 5)
+    move = Search(80).think(see(race, seat), math.inf, random.Random(3))
+    assert Search(80).think(see(other, seat), math.inf, random.Random(3)) == move
