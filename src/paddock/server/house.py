@@ -47,6 +47,7 @@ class House:
         self.streams = Streams(self.hall, self.desk)
         self.keeper = Keeper(self.hall, settings.bot_workers)
         self.compiling = Compiling()
+        self.keeper.compiled = lambda: self.compiling.done
         self.requests = Buckets(limits.requests)
         self.newcomers = Buckets(limits.guests)
         self.codes = Buckets(limits.codes)
@@ -64,7 +65,6 @@ class House:
         ]
         if settings.compile:
             house._tasks.append(asyncio.create_task(house.compiling.run()))
-            house.keeper.compiled = lambda: house.compiling.done
         return house
 
     async def say_goodbye(self) -> None:
@@ -88,7 +88,7 @@ class House:
     @property
     def compiled(self) -> bool:
         """Whether the strong bots are ready."""
-        return not self.settings.compile or self.compiling.done
+        return self.compiling.done
 
     def give_cookie(self, response: Response, guest: Guest) -> None:
         """Make the page this guest's."""
