@@ -4,7 +4,7 @@
 
 The server runs in one process and the load in another. Reported: accepted moves a second at
 saturation, the time from sending a move until all four seats have it at a fixed rate, bytes sent
-for each move, memory for each table, and commits a second.
+for each move, and memory for each table.
 """
 
 from __future__ import annotations

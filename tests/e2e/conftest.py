@@ -109,7 +109,7 @@ def browser() -> Iterator[Browser]:
     """Debian's Chromium; none is ever downloaded."""
     chromium = shutil.which("chromium")
     if chromium is None:
-        pytest.skip("chromium is not installed: apt-get install chromium fonts-noto-core")
+        pytest.fail("chromium is not installed: apt-get install chromium fonts-noto-core")
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
         yield started
