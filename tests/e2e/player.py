@@ -12,6 +12,14 @@ from playwright.sync_api import Locator, Page
 #: What can be chosen at once: cards, spaces, buttons.
 CHOICES = "[data-move]:not([disabled])"
 
+#: A click by event reaches what lies under a neighbour's edge, as a key would. Whether to halt
+#: is asked in the same breath, because the page may change between two calls.
+CLICK = """(one, halt) => {
+  if (halt && document.querySelector(halt)) return false;
+  one.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, composed: true }));
+  return true;
+}"""
+
 
 class Player:
     """Whoever sits before a page and always finds something to click."""
@@ -23,6 +31,8 @@ class Player:
         self.random = random.Random(seed)
         #: The kinds of choices made, such as "bid" or "drive".
         self.made: set[str] = set()
+        #: While something that this finds is on the page, nothing is clicked.
+        self.halt = ""
 
     def play(self, until: Callable[[], bool], seconds: float = 100) -> None:
         """Answer whatever is asked until something holds."""
@@ -31,6 +41,12 @@ class Player:
             assert time.monotonic() < end, f"stuck at: {self.prompt()}"
             if not self.act():
                 self.page.wait_for_timeout(25)
+
+    def play_until_shown(self, selector: str, seconds: float = 100) -> None:
+        """Answer until the page shows this, and never click past it."""
+        self.halt = selector
+        self.play(lambda: self.page.locator(selector).count() > 0, seconds)
+        self.halt = ""
 
     def prompt(self) -> str:
         """What the page says is wanted."""
@@ -83,8 +99,8 @@ class Player:
         one = found.nth(self.random.randrange(count))
         try:
             move = one.get_attribute("data-move", timeout=500) if wanted else None
-            # A click by event reaches what lies under a neighbour's edge, as a key would.
-            one.dispatch_event("click", timeout=500)
+            if not one.evaluate(CLICK, self.halt, timeout=500):
+                return False
         except Exception as error:
             if "Timeout" in str(error) or "detached" in str(error):
                 return False

@@ -30,7 +30,7 @@ def test_a_table_goes_on_after_the_server_was_killed_in_mid_move(
     code = new_table(page, own_server.address)
     start(page)
     player = Player(page, seed=21)
-    player.play(lambda: page.locator(".target").count() > 0)
+    player.play_until_shown(".target")
     before = rows_of(own_server, code)
 
     page.locator(".target").first.dispatch_event("click")

@@ -101,7 +101,7 @@ def test_a_race_is_played_on_a_phone_in_german_by_touch(
     page.get_by_role("button", name="Deutsch").tap()
     page.get_by_role("button", name="Schließen").tap()
     player = Player(page, seed=2)
-    player.play(lambda: page.locator(".hand button[data-move]").count() > 0, seconds=60)
+    player.play_until_shown(".hand button[data-move]", seconds=60)
     page.locator(".hand button[data-move]").first.tap()
     expect(page.locator(".hand .lifted")).to_have_count(1)
     page.get_by_role("button", name="Diese Karte spielen").tap()

@@ -69,7 +69,7 @@ def test_who_never_claims_is_not_asked_any_more(shared_server: Server, open_page
     start(page)
     player = Player(page, seed=9, leaves=("claim", "decline", "stop"))
     claims = page.locator("[data-move=claim]")
-    player.play(lambda: claims.count() > 0)
+    player.play_until_shown("[data-move=claim]")
     page.get_by_role("button", name="Never claim, unless").click()
     page.get_by_role("button", name="Never claim", exact=True).click()
     expect(claims).to_have_count(0)
@@ -100,7 +100,7 @@ def test_the_own_last_choice_can_be_taken_back(shared_server: Server, open_page:
     new_table(page, shared_server.address)
     start(page)
     player = Player(page, seed=6)
-    player.play(lambda: page.locator(".hand button[data-move]").count() > 0)
+    player.play_until_shown(".hand button[data-move]")
     cards = page.locator(".hand [data-card]").count()
     # A card whose first line asks for an end waits for its player, so nobody else has acted.
     page.locator(".hand button[data-move^='play J5']").or_(
