@@ -650,6 +650,19 @@ def test_tr_9_6_at_the_end_the_shares_are_opened() -> None:
     assert over["shares"][0] == [7, 5, 2, 11, 4, 1]
 
 
+def test_tr_9_6_at_the_end_everyone_hears_what_the_shares_paid() -> None:
+    race = shares(
+        cars={"L": LAST}, hands=["L5"], home="RYBK", share=holding("7+5+2+11+4+1", FIVE, FIVE)
+    )
+    race.play("play L5")
+    earlier = [player["money"] for player in race.view()["players"]]
+    over = next(e for e in race.play("drive lilac goal") if e["kind"] == "race_over")
+    assert [set(paid) for paid in over["paid"]] == [{"shares"}] * 3
+    assert [then + paid["shares"] for then, paid in zip(earlier, over["paid"], strict=True)] == (
+        over["money"]
+    )
+
+
 def test_tr_9_6_whoever_looks_at_the_finished_race_sees_the_shares() -> None:
     race = settled("7+5+2+11+4+1", FIVE, FIVE)
     for seat in (None, 0, 1, 2):

@@ -287,6 +287,17 @@ def test_tr_8_2_at_the_end_the_tips_are_opened() -> None:
     ]
 
 
+def test_tr_8_2_at_the_end_everyone_hears_what_prizes_and_tips_paid() -> None:
+    race = tips(cars={"B": LAST}, hands=["B5"], home="GYKL", tip=f"GYK,RRR,BLB{NO_TIPS}")
+    race.play("play B5")
+    earlier = money(race)
+    over = next(e for e in race.play("drive blue goal") if e["kind"] == "race_over")
+    assert over["prizes"] == [200_000, 150_000, 100_000, 60_000, 30_000, 10_000]
+    assert [len(paid["tips"]) for paid in over["paid"]] == [3, 3, 3]
+    sums = [(paid["prizes"] + sum(paid["tips"])) // 1000 for paid in over["paid"]]
+    assert sums == [now - then for now, then in zip(money(race), earlier, strict=True)]
+
+
 def test_tr_8_2_whoever_looks_at_the_finished_race_sees_the_tips() -> None:
     race = settled("GYK")
     for seat in (None, 0, 1, 2):

@@ -30,6 +30,7 @@ from paddock.games.top_race.state import (
     CHOOSE,
     DRIVE,
     GRID,
+    NO_CAR,
     NO_CARD,
     NOBODY,
     OFF,
@@ -183,12 +184,28 @@ def _race_end(before: Plain, move: TopRaceMove, after: Plain, t: Plain) -> list[
         "money": [m * 1000 for m in after.money[: t.players]],
         "order": [car_names(t)[car] for car in order],
         "owners": [None if end.owner[c] == NOBODY else end.owner[c] for c in order],
+        "prizes": [t.prize[place] * 1000 for place in range(CARS)],
+        "paid": [_paid(end, t, p) for p in range(t.players)],
     }
     if t.tips:
         event["tips"] = [_tips(before, t, p) for p in range(t.players)]
     if t.shares:
         event["shares"] = [before.share[p * CARS : p * CARS + CARS] for p in range(t.players)]
     return [event]
+
+
+def _paid(end: Plain, t: Plain, seat: int) -> Event:
+    """TR-6.1, TR-8.2, TR-9.6 What a player was paid: for cars or shares, and for each tip."""
+    prizes = [t.prize[end.place[car]] * 1000 for car in range(CARS)]
+    if t.shares:
+        held = end.share[seat * CARS : seat * CARS + CARS]
+        paid: Event = {"shares": sum(n * prize for n, prize in zip(held, prizes, strict=True))}
+    else:
+        paid = {"prizes": sum(prizes[car] for car in range(CARS) if end.owner[car] == seat)}
+    if t.tips:
+        made = enumerate(end.tip[seat * TIPS : seat * TIPS + TIPS])
+        paid["tips"] = [t.tip_pay[k][end.place[c]] * 1000 for k, c in made if c < NO_CAR]
+    return paid
 
 
 def _finished(before: Plain, move: TopRaceMove, t: Plain) -> Plain:
