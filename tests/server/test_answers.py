@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+import paddock
+from paddock.server import ahead
 from server.page import Page, Stream, settle
 from server.page import refused_by as refused
 
@@ -185,5 +187,39 @@ def test_a_preview_shows_the_next_choice_and_plays_nothing(guest: Guests) -> Non
         asked.send("preview", question=asked.question["id"], move=move, ref=4)
         found = asked.until("preview")
         assert found["kind"] in ("drive", "joker", "mode", None)
+        assert all(step["kind"] and step["moves"] for step in found["then"])
     settle([asked, other], 0.05)
     assert asked.version == other.version == version
+
+
+def test_a_preview_shows_every_car_of_the_card() -> None:
+    race = paddock.new("top-race", players=3, seed=4)
+    race_on(race, "turn")
+    seat = race.to_act[0]
+    for card in [move for move in race.legal_moves() if len(str(move)) > len("play R5Y3")]:
+        shown = ahead.steps(race, seat, card)
+        cars = [{row[1] for group in step["moves"] for row in group["list"]} for step in shown]
+        assert len(set.union(*cars)) >= len(cars) > 1
+        assert walked(race.copy(), seat, card) <= listed(shown)
+
+
+def race_on(race: paddock.Race, phase: str) -> None:
+    """Play first moves up to a phase."""
+    while race.view()["phase"] != phase:
+        race.play(race.legal_moves()[0])
+
+
+def walked(race: paddock.Race, seat: int, move: object) -> set[str]:
+    """Every move that the seat is offered on the way when it goes on by its last choices."""
+    offered: set[str] = set()
+    race.play(move)
+    while race.to_act == (seat,) and race.view()["phase"] != "turn":
+        moves = race.legal_moves()
+        offered |= {str(each) for each in moves}
+        race.play(moves[-1])
+    return offered
+
+
+def listed(shown: list[dict[str, Any]]) -> set[str]:
+    """The notations in the steps of a preview."""
+    return {row[0] for step in shown for group in step["moves"] for row in group["list"]}

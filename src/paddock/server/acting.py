@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from paddock.server import asking, rows, telling
+from paddock.server import ahead, rows, telling
 from paddock.server.asking import Question
 from paddock.server.hall import Hall
 from paddock.server.live import Live, UndoRequest
@@ -66,12 +66,13 @@ def preview(live: Live, number: int, seat: int, move: str) -> dict[str, object]:
     question = open_question(live, number, seat)
     if move not in question.moves:
         raise RefusedError("illegal", move=move[:80])
-    twin = racing(live).race.copy()
     if question.sealed:
-        return {"moves": [], "kind": None}
-    twin.apply(question.moves[move])
-    moves = twin.legal_moves(seat)
-    return {"moves": asking.groups(moves), "kind": asking.phase(twin) if moves else None}
+        return {"moves": [], "kind": None, "then": []}
+    first, *then = ahead.steps(racing(live).race, seat, question.moves[move]) or [_NOTHING]
+    return {**first, "then": then}
+
+
+_NOTHING: dict[str, object] = {"moves": [], "kind": None}
 
 
 # -- taking back --------------------------------------------------------------
