@@ -117,7 +117,7 @@ def test_there_is_no_table_behind_a_wrong_code(ada: Page) -> None:
 def test_secrets_of_a_running_race_are_not_given_out(guest: Guests) -> None:
     code, streams = two_racing(guest)
     page = streams[0].page
-    for path in ("record", "replay", "replay?seat=1"):
+    for path in ("record", "replay", "replay?seat=1", "replay?seat=all"):
         assert page.get(f"/api/tables/{code}/{path}")["code"] == "wrong_stage"
     assert page.get(f"/api/tables/{code}/history?seat=1")["code"] == "not_yours"
     assert page.get(f"/api/tables/{code}")["fair"]["seed"] is None

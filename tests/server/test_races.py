@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+import paddock
+from paddock import registry
 from paddock.core.record import parse_record
 from paddock.loading import verify
 from server.page import Page, Stream, race_to_end
@@ -99,6 +101,22 @@ def test_a_race_on_postgresql_goes_on_after_a_restart(postgres: str) -> None:
         stream = page.open(code)
         assert (stream.version, stream.view) == (version, view)
         race_to_end([stream], random.Random(1))
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_a_finished_race_can_be_seen_again_with_all_hands_open(ada: Page, game: str) -> None:
+    race, dice = paddock.new(game, seed=6), random.Random(6)
+    while race.outcome is None:
+        race.play(dice.choice(race.legal_moves()))
+    body = {"record": str(race.record)}
+    whole = ada.post("/api/replay?seat=all", body)
+    assert [step["move"] for step in whole["steps"]] == [row.move for row in race.record.rows]
+    for seat in range(race.players):
+        through = ada.post(f"/api/replay?seat={seat}", body)
+        view, mine = dict(whole["view"]), dict(through["view"])
+        for step, own in zip(whole["steps"], through["steps"], strict=True):
+            view, mine = {**view, **step["view"]}, {**mine, **own["view"]}
+            assert {**view, **view["own"][seat]}.get("hand") == mine.get("hand")
 
 
 def test_a_record_from_a_file_is_replayed_from_any_seat(ada: Page) -> None:

@@ -130,7 +130,8 @@ class World:
 
     def _asked_for(self, stream: Stream) -> str:
         seat = "" if stream.viewer is None else f"?seat={stream.viewer}"
-        paths = ("", f"/history{seat}", "/history?seat=0", "/record", "/replay", "/replay?seat=0")
+        closed = ("/history?seat=0", "/record", "/replay", "/replay?seat=0", "/replay?seat=all")
+        paths = ("", f"/history{seat}", *closed)
         answers = [stream.page.http.get(self.path + path) for path in paths]
         fresh = stream.page.open(self.code)
         texts = [f"{answer.status_code} {answer.text}" for answer in answers]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, Literal
 
 from paddock.core.batch import CHANCE
 from paddock.core.errors import PaddockError
@@ -13,6 +14,9 @@ from paddock.server.refusals import RefusedError
 from paddock.server.table import Table
 
 MOST_STEPS = 20_000
+
+#: Through whose eyes a race is seen again: a seat's, everyone's at once, or a spectator's.
+Eyes = int | Literal["all"] | None
 
 
 def record_of(table: Table) -> Record:
@@ -25,7 +29,7 @@ def record_of(table: Table) -> Record:
     return record
 
 
-def open_text(text: str, seat: int | None) -> dict[str, Any]:
+def open_text(text: str, seat: Eyes) -> dict[str, Any]:
     """The replay of a record's text."""
     try:
         record = parse_record(text)
@@ -37,20 +41,18 @@ def open_text(text: str, seat: int | None) -> dict[str, Any]:
     return told(record, end, seat)
 
 
-def open_table(table: Table, seat: int | None) -> dict[str, Any]:
+def open_table(table: Table, seat: Eyes) -> dict[str, Any]:
     """The replay of a race that was run here."""
     record = record_of(table)
     assert table.play is not None
     return told(record, table.play.race, seat)
 
 
-def told(record: Record, end: Race, seat: int | None) -> dict[str, Any]:
+def told(record: Record, end: Race, eyes: Eyes) -> dict[str, Any]:
     """Every move of a record with its events and what changed to a viewer's eyes."""
-    if seat is not None and seat >= end.players:
-        raise RefusedError("unknown", kind="seat", name=str(seat))
+    if isinstance(eyes, int) and eyes >= end.players:
+        raise RefusedError("unknown", kind="seat", name=str(eyes))
     race = _fresh(record, end.game, end.track)
-    viewer = end.players if seat is None else seat
-    first = race.view(seat)
     names = record.header.get("names")
     return {
         "game": end.game.id,
@@ -60,33 +62,43 @@ def told(record: Record, end: Race, seat: int | None) -> dict[str, Any]:
         "options": dict(end.options),
         "names": names.split(", ") if names else None,
         "rules_version": end.game.meta.rules_version,
-        "view": first,
-        "steps": _steps(record, race, viewer, first),
+        "view": _view(race, eyes),
+        "steps": list(_steps(record, race, eyes)),
         "outcome": _outcome(end),
         "fair": _fair(record),
     }
 
 
-def _steps(record: Record, race: Race, viewer: int, view: dict[str, Any]) -> list[dict[str, Any]]:
-    steps = []
-    seat = viewer if viewer < race.players else None
+def _view(race: Race, eyes: Eyes) -> dict[str, Any]:
+    """What a viewer saw; with all eyes nothing is hidden, and `own` is what only a seat saw."""
+    if eyes != "all":
+        return race.view(eyes)
+    open_views = [
+        race.game.view(race._state, race.tables, race.track, viewer)
+        for viewer in range(race.players + 1)
+    ]
+    common = {**open_views.pop(), "to_act": list(race.to_act)}
+    own = [{k: v for k, v in view.items() if common[k] != v} for view in open_views]
+    return {**common, "own": [{k: v for k, v in o.items() if k != "to_act"} for o in own]}
+
+
+def _steps(record: Record, race: Race, eyes: Eyes) -> Iterator[dict[str, Any]]:
+    viewer = None if eyes == "all" else race.players if eyes is None else eyes
+    view = _view(race, eyes)
     for number, row in enumerate(record.rows, 1):
         before = race._state
         move = race.game.parse_move(row.move, race.tables)
         whole = race.apply(move)
         events = race.game.story(before, move, race._state, race.tables, race.track, viewer)
-        now = race.view(seat)
-        steps.append(
-            {
-                "n": number,
-                "seat": None if row.seat == CHANCE else row.seat,
-                "move": row.move if events == whole else None,
-                "events": events,
-                "view": {k: v for k, v in now.items() if k not in view or view[k] != v},
-            }
-        )
+        now = _view(race, eyes)
+        yield {
+            "n": number,
+            "seat": None if row.seat == CHANCE else row.seat,
+            "move": row.move if events == whole else None,
+            "events": events,
+            "view": {k: v for k, v in now.items() if k not in view or view[k] != v},
+        }
         view = now
-    return steps
 
 
 def _outcome(race: Race) -> dict[str, Any] | None:

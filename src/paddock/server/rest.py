@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from pydantic import Field
 
 from paddock import bots
 from paddock.core.tracks import draw_track
@@ -38,6 +39,7 @@ Code = Annotated[str, Path(pattern="^[A-Z]{6}$")]
 Digest = Annotated[str, Path(pattern="^[0-9a-f]{64}$")]
 Chair = Annotated[int, Path(ge=0, le=15)]
 Eyes = Annotated[int | None, Query(ge=0, le=15)]
+AllEyes = Annotated[Annotated[int, Field(ge=0, le=15)] | Literal["all"] | None, Query()]
 
 
 def house_of(request: Request) -> House:
@@ -181,6 +183,6 @@ async def _board(house: House, digest: str, night: bool, scenery: bool) -> Respo
 
 
 @router.post("/replay", response_model=models.Replay)
-async def open_record(body: bodies.RecordText, seat: Eyes = None) -> Any:
+async def open_record(body: bodies.RecordText, seat: AllEyes = None) -> Any:
     """Open a record from a file; nothing is stored."""
     return await asyncio.to_thread(replaying.open_text, body.record, seat)

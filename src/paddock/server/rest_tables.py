@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query, Response
 
 from paddock.server import acting, bodies, lobby, models, replaying, telling
 from paddock.server.refusals import RefusedError
-from paddock.server.rest import PROBLEMS, Chair, Code, Eyes, Here, Someone, Visitor, _card
+from paddock.server.rest import PROBLEMS, AllEyes, Chair, Code, Eyes, Here, Someone, Visitor, _card
 
 LISTED = 50
 
@@ -138,7 +138,7 @@ async def record(house: Here, code: Code) -> Response:
 
 
 @router.get("/{code}/replay", response_model=models.Replay)
-async def replay(house: Here, code: Code, seat: Eyes = None) -> Any:
+async def replay(house: Here, code: Code, seat: AllEyes = None) -> Any:
     """A finished race, move by move."""
     live = await house.hall.find(code)
     if live.table.stage != "finished":
