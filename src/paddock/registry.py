@@ -24,15 +24,16 @@ def _folders() -> dict[str, str]:
     return {name.replace("_", "-"): f"{game_folders.__name__}.{name}" for name in sorted(found)}
 
 
+@functools.cache
 def names() -> tuple[str, ...]:
-    """The names of all games."""
-    return tuple(_folders())
+    """The names of all games, in the order in which they stand on the shelf."""
+    return tuple(sorted(_folders(), key=lambda name: (meta(name).shelf, name)))
 
 
 def meta(game: str) -> Meta:
     """A game's lobby card; loads no rules."""
     if game not in _folders():
-        raise UnknownNameError("game", game, names())
+        raise UnknownNameError("game", game, _folders())
     found = importlib.import_module(_folders()[game] + ".meta").META
     assert isinstance(found, Meta)
     return found

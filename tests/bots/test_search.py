@@ -2,12 +2,13 @@ from __future__ import annotations
 
 import math
 import random
+from typing import Any
 
 import pytest
 
 import paddock
 from paddock.bots.driver import Driver
-from paddock.bots.search import Question, Search
+from paddock.bots.search import Question, Search, favourite
 from paddock.bots.sight import see
 from paddock.race import Race
 
@@ -59,3 +60,22 @@ def test_answers_do_not_depend_on_what_is_hidden() -> None:
     other = race.guess(seat, 5)
     move = Search(80).think(see(race, seat), math.inf, random.Random(3))
     assert Search(80).think(see(other, seat), math.inf, random.Random(3)) == move
+
+
+def test_a_search_ends_once_its_answer_cannot_change_any_more() -> None:
+    race = _race()
+    sight = see(race, race.to_act[0])
+    question = Question(sight.game, sight.views(), sight.quick, sight.seat)
+    seen: list[int] = []
+
+    class Watched(Search):
+        def _grow(self, *given: Any) -> Any:
+            grown = super()._grow(*given)
+            seen.append(grown[2])
+            return grown
+
+    for seed in range(8):
+        whole = favourite(Search(1000).weigh(sight, math.inf, seed), sight.seat)
+        assert Watched(1000).pick(question, seed) == whole
+    assert min(seen) < 1000
+    assert min(seen) > 500, "no lead of the first half is safe"

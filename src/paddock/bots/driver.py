@@ -4,32 +4,45 @@ from __future__ import annotations
 
 import random
 from dataclasses import dataclass
+from typing import Any
 
 from paddock.bots.sight import Sight, whole_move
-from paddock.core.dice import RNG, seed_rng
+from paddock.core.dice import RNG, below, seed_rng
 from paddock.core.game import Move
+from paddock.core.marks import rule
 from paddock.core.plain import blank
 
 
-def thumb_action(sight: Sight, rng: random.Random) -> int:
-    """What the game's rules of thumb answer."""
-    dice = blank(RNG)
-    seed_rng(dice, rng.getrandbits(60), 0)
-    return sight.game.rules.thumb(sight.record.copy(), sight.tables, dice)
+@rule
+def noticed(legal: int, rng: Any, attention: int) -> int:
+    """The actions that catch the eye: each of them in `attention` of a hundred looks.
+
+    People overlook the best move; they do not throw dice for a bad one. Who sees nothing at
+    all looks again.
+    """
+    seen = 0
+    rest = legal
+    while rest != 0:
+        if below(rng, 100) < attention:
+            seen |= rest & -rest
+        rest &= rest - 1
+    return seen if seen != 0 else legal
 
 
 @dataclass(frozen=True)
 class Driver:
     """Plays every decision sensibly and looks ahead at none."""
 
-    #: How many of a hundred decisions are taken without thinking.
-    slips: int = 0
+    #: How many of a hundred possibilities are noticed.
+    attention: int = 100
 
     def think(self, sight: Sight, budget: float, rng: random.Random) -> Move:
-        """The move that the rules of thumb give, or now and then a careless one."""
-        return whole_move(sight, lambda now: self._action(now, rng))
+        """The move that the rules of thumb give among those that were noticed."""
+        return whole_move(sight, lambda now: self.action(now, rng))
 
-    def _action(self, sight: Sight, rng: random.Random) -> int:
-        if rng.randrange(100) < self.slips:
-            return rng.choice(sight.legal)
-        return thumb_action(sight, rng)
+    def action(self, sight: Sight, rng: random.Random) -> int:
+        """One action of it."""
+        dice, record = blank(RNG), sight.record.copy()
+        seed_rng(dice, rng.getrandbits(60), 0)
+        record.legal = noticed(record.legal, dice, self.attention)
+        return sight.game.rules.thumb(record, sight.tables, dice)

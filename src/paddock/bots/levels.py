@@ -10,8 +10,8 @@ from paddock.bots.driver import Driver
 from paddock.bots.search import Search
 
 LEVELS = {
-    # A rookie drives by the same rules of thumb, but every fourth decision is careless.
-    "rookie": Driver(slips=25),
+    # A rookie drives by the same rules of thumb, but overlooks half of what could be done.
+    "rookie": Driver(attention=50),
     "club": Search(1_000),
     "pro": Search(6_000),
     "champion": Search(20_000),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import NamedTuple
@@ -19,6 +19,8 @@ from paddock.core.game import Game, Move
 
 #: Iterations between two looks at the clock.
 SLICE = 50
+#: Whether a tree has grown enough, given the iterations that are left.
+Enough = Callable[[Array, int], bool]
 
 
 class Opinion(NamedTuple):
@@ -79,16 +81,16 @@ class Search:
         return whole_move(sight, lambda now: self._action(now, budget, rng))
 
     def _action(self, sight: Sight, budget: float, rng: random.Random) -> int:
-        return favourite(self.weigh(sight, budget, rng.getrandbits(60)), sight.seat)
+        return self.pick(_question(sight), rng.getrandbits(60), budget)
 
-    def pick(self, question: Question, seed: int) -> int:
-        """The action tried most, however long it takes."""
-        return favourite(self.weigh_record(question, math.inf, seed), question.seat)
+    def pick(self, question: Question, seed: int, budget: float = math.inf) -> int:
+        """The action tried most; the search ends as soon as no other can be tried as often."""
+        nodes, work, _ = self._grow(question, budget, seed, settled)
+        return favourite(_opinions(nodes, work, question.players), question.seat)
 
     def weigh(self, sight: Sight, budget: float, seed: int) -> list[Opinion]:
         """Search, and tell what was found of each action that was tried, most tried first."""
-        question = Question(sight.game, sight.views(), sight.quick, sight.seat)
-        return self.weigh_record(question, budget, seed)
+        return self.weigh_record(_question(sight), budget, seed)
 
     def weigh_record(self, question: Question, budget: float, seed: int) -> list[Opinion]:
         """The same from the hidden record itself."""
@@ -102,7 +104,9 @@ class Search:
         means = [tuple((values[: question.players] / done).tolist()) for values in sums]
         return Expectation(*means)
 
-    def _grow(self, question: Question, budget: float, seed: int) -> tuple[Array, _Workspace, int]:
+    def _grow(
+        self, question: Question, budget: float, seed: int, enough: Enough | None = None
+    ) -> tuple[Array, _Workspace, int]:
         """Grow a tree; returns it, the sums beside it, and how many iterations it took."""
         game, views, tables, seat = question
         grow, work = game.compiled(tree.search_tree), _workspace(game)
@@ -116,7 +120,26 @@ class Search:
                 self.curiosity, self.widening, self.by_thumb, self.whim,
             )  # fmt: skip
             done += count
+            if enough is not None and enough(nodes, self.iterations - done):
+                break
         return nodes, work, done
+
+
+def _question(sight: Sight) -> Question:
+    return Question(sight.game, sight.views(), sight.quick, sight.seat)
+
+
+def settled(nodes: Array, left: int) -> bool:
+    """Whether the action tried most stays so, however the iterations left turn out."""
+    if left >= int(nodes[0]["visits"]):
+        return False
+    most = second = 0
+    child = int(nodes[0]["child"])
+    while child:
+        visits = int(nodes[child]["visits"])
+        most, second = max(most, visits), max(second, min(most, visits))
+        child = int(nodes[child]["sibling"])
+    return most - second > left
 
 
 def favourite(opinions: Sequence[Opinion], seat: int) -> int:

@@ -81,6 +81,8 @@ class Meta:
     rules_version: int
     #: What the players collect, as in `mean_money`.
     score: str
+    #: Where the game stands among the others: low numbers first, equal ones by name.
+    shelf: int = 50
     options: tuple[Option, ...] = ()
     #: The option whose value sets the defaults of others, and those defaults.
     preset: str = ""

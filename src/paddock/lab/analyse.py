@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from paddock import loading
-from paddock.bots.driver import thumb_action
+from paddock.bots.driver import Driver
 from paddock.bots.search import Expectation, Question, Search
 from paddock.bots.sight import Sight, quick_tables, see, whole_move
 from paddock.core.batch import CHANCE
@@ -125,7 +125,7 @@ class _Judge:
     def _whole(self, sight: Sight, action: int) -> Move:
         """The move that begins with an action and goes on by the rules of thumb."""
         rng, first = random.Random(self.seed), [action]
-        return whole_move(sight, lambda now: first.pop() if first else thumb_action(now, rng))
+        return whole_move(sight, lambda now: first.pop() if first else Driver().action(now, rng))
 
     def _after(self, race: Race, seat: int, move: Move) -> Expectation:
         """What all can expect after a move."""

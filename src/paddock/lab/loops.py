@@ -1,7 +1,8 @@
 """Loops in which each seat plays by a policy of its own: entry points for the compiler.
 
-A seat's code says how many of a hundred of its decisions are the rule of thumb's, taken from
-what the seat may know; the others are random. So 0 is a random player and 100 the driver.
+A seat's code is its attention: how many of a hundred possibilities it notices. It answers by
+the rule of thumb from what the seat may know and has noticed. So 100 is the driver; 0 is the
+random player, who does not look at all.
 
 The names `reset`, `apply`, `payoff`, `score`, `hide`, `gauge` and `thumb` are each game's own
 functions.
@@ -13,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from paddock.bots.driver import noticed
 from paddock.core.batch import CHANCE
 from paddock.core.bits import nth, popcount
 from paddock.core.dice import below, seed_rng
@@ -49,9 +51,10 @@ def play_seats(
             seat = int(s.seat)
             rng = rngs[0 if seat == CHANCE else apart]
             taken += seat != CHANCE
-            by_thumb = seat != CHANCE and codes[seat] != 0
-            if by_thumb and (codes[seat] == 100 or below(rng, 100) < codes[seat]):
+            if seat != CHANCE and codes[seat] != 0:
                 hide(s, t, seat, seen[0])
+                if codes[seat] != 100:
+                    seen[0].legal = noticed(seen[0].legal, rng, codes[seat])
                 apply(s, t, thumb(seen[0], t, rng))
             else:
                 apply(s, t, nth(s.legal, below(rng, popcount(s.legal))))
@@ -84,8 +87,10 @@ def play_on(
             hide(s, t, seat, seen[0])
             break
         taken += seat != CHANCE
-        if code != 0 and (code == 100 or below(rng, 100) < code):
+        if code != 0:
             hide(s, t, seat, seen[0])
+            if code != 100:
+                seen[0].legal = noticed(seen[0].legal, rng, code)
             apply(s, t, thumb(seen[0], t, rng))
         else:
             apply(s, t, nth(s.legal, below(rng, popcount(s.legal))))
@@ -111,10 +116,11 @@ def gauge_seats(
             seat = int(s.seat)
             rng = rngs[0 if seat == CHANCE else apart]
             taken += seat != CHANCE and popcount(s.legal) > 1
-            by_thumb = seat != CHANCE and codes[seat] != 0
             action = 0
-            if by_thumb and (codes[seat] == 100 or below(rng, 100) < codes[seat]):
+            if seat != CHANCE and codes[seat] != 0:
                 hide(s, t, seat, seen[0])
+                if codes[seat] != 100:
+                    seen[0].legal = noticed(seen[0].legal, rng, codes[seat])
                 action = thumb(seen[0], t, rng)
             else:
                 action = nth(s.legal, below(rng, popcount(s.legal)))

@@ -35,7 +35,7 @@ def code_of(bot: Any) -> int | None:
     if type(bot) is Random:
         return 0
     if type(bot) is Driver:
-        return 100 - bot.slips
+        return bot.attention
     return ASKED if type(bot) is Search else None
 
 

@@ -38,6 +38,7 @@ def _check(options: Mapping[str, Any]) -> None:
 META = Meta(
     id="top-race",
     title="Top Race",
+    shelf=10,
     summary="Your cards drive everybody's cars: buy the right ones, block the others.",
     seats=(2, 6),
     default_players=4,
