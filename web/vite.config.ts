@@ -9,6 +9,8 @@ export default defineConfig({
   build: {
     outDir: '../src/paddock/static',
     emptyOutDir: true,
+    // Says which source is in which file: scripts/client_size.py reads it.
+    manifest: 'manifest.json',
     // A strict Content-Security-Policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

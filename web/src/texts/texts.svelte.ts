@@ -6,28 +6,59 @@ export type Language = keyof typeof LANGUAGES
 
 export type Words = Record<string, FluentVariable>
 
-const files = import.meta.glob<string>(['./*.ftl', '../games/*/texts/*.ftl'], {
-  query: '?raw',
-  import: 'default',
-})
+/** What every page may say: the common words, and the cards of all games. */
+const common = import.meta.glob<string>(['./*.ftl', '../games/*/card/*.ftl'], { query: '?raw', import: 'default' })
+/** What only the room or the lesson of one game says. */
+const special = import.meta.glob<string>('../games/*/{texts,learn}/*.ftl', { query: '?raw', import: 'default' })
 
 let language = $state<Language>('en')
 let bundle = $state.raw<FluentBundle>(new FluentBundle('en'))
+/** The folders with special texts that are read, too. */
+const wanted = new Set<string>()
+/** Readings follow one another, or an early one could forget what a later one has found. */
+let reading: Promise<void> = Promise.resolve()
 
-/** The texts of one language: the common ones, and those of every game's room. */
-export async function readTexts(of: Language): Promise<FluentBundle> {
+/** The texts of one language: the common ones, and those of the games that are played or learnt. */
+async function readTexts(of: Language): Promise<FluentBundle> {
   const made = new FluentBundle(of, { useIsolating: false })
-  const paths = Object.keys(files).filter((path) => path.endsWith(`/${of}.ftl`))
-  for (const text of await Promise.all(paths.map((path) => files[path]!()))) {
+  const paths = Object.keys(common).filter((path) => path.endsWith(`/${of}.ftl`))
+  const files = [...paths.map((path) => common[path]), ...[...wanted].map((folder) => special[`${folder}/${of}.ftl`])]
+  for (const text of await Promise.all(files.map((file) => file?.() ?? ''))) {
     made.addResource(new FluentResource(text))
   }
   return made
 }
 
-export async function speak(of: Language): Promise<void> {
-  bundle = await readTexts(of)
-  language = of
-  document.documentElement.lang = of
+function read(of: () => Language): Promise<void> {
+  reading = reading
+    .catch(() => undefined)
+    .then(async () => {
+      const next = of()
+      bundle = await readTexts(next)
+      language = next
+      document.documentElement.lang = next
+    })
+  return reading
+}
+
+export function speak(of: Language): Promise<void> {
+  return read(() => of)
+}
+
+function readAlso(...folders: string[]): Promise<void> {
+  const known = wanted.size
+  for (const folder of folders) wanted.add(folder)
+  return wanted.size > known ? read(() => language) : reading
+}
+
+/** Read what the room of a game says. */
+export function furnish(game: string): Promise<void> {
+  return readAlso(`../games/${game}/texts`)
+}
+
+/** Read what the lesson of a game says, and what its room says. */
+export function study(game: string): Promise<void> {
+  return readAlso(`../games/${game}/texts`, `../games/${game}/learn`)
 }
 
 export function spoken(): Language {

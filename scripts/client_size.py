@@ -1,0 +1,116 @@
+"""Tells how large the built page is, compressed, and fails where it is too large.
+
+    python scripts/client_size.py
+
+Counted for each game and language: every file that a reader can be sent who comes to the home page,
+goes through all pages and plays that one game, each compressed by itself as a server sends it.
+Files of other games and languages are never sent to that reader. Boards and tables are data, not
+part of the page. A kilobyte is 1,000 bytes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+STATIC = Path(__file__).parents[1] / "src" / "paddock" / "static"
+LIMIT = 200
+#: Compressed already.
+PACKED = (".woff2", ".png", ".webp")
+GAME = re.compile(r"src/games/([^/]+)/")
+TEXT = re.compile(r"/([a-z]{2})\.ftl\?raw$")
+
+Manifest = dict[str, dict[str, Any]]
+
+
+def read_manifest(static: Path) -> Manifest:
+    """What Vite says of each source: its file, and which others it brings along."""
+    found: Manifest = json.loads((static / "manifest.json").read_text(encoding="utf-8"))
+    return found
+
+
+def sources(manifest: Manifest, game: str, language: str, *, later: bool) -> set[str]:
+    """The sources that a reader of one game is sent at once, or also later."""
+    seen: set[str] = set()
+    waiting = ["index.html", *starting_texts(manifest, language)]
+    while waiting:
+        key = waiting.pop()
+        if key in seen or not meant_for(key, game, language):
+            continue
+        seen.add(key)
+        waiting += manifest[key].get("imports", [])
+        waiting += manifest[key].get("dynamicImports", []) if later else []
+    return seen
+
+
+def starting_texts(manifest: Manifest, language: str) -> list[str]:
+    """The common texts and the games' cards: read before the page is shown."""
+    return [
+        key
+        for key in manifest
+        if key.endswith(f"/{language}.ftl?raw") and re.match(r"src/(texts|games/[^/]+/card)/", key)
+    ]
+
+
+def meant_for(key: str, game: str, language: str) -> bool:
+    """Whether a source is not another game's or another language's."""
+    of_game, of_language = GAME.match(key), TEXT.search(key)
+    card = "/card/" in key
+    right_game = of_game is None or card or of_game[1] in (game, "fallback")
+    return right_game and (of_language is None or of_language[1] == language)
+
+
+def files(manifest: Manifest, keys: set[str]) -> set[str]:
+    """The built files of some sources, with their styles and fonts."""
+    entries = [manifest[key] for key in keys]
+    named = {name for one in entries for kind in ("css", "assets") for name in one.get(kind, [])}
+    return {"index.html", "icon.svg", *named, *(one["file"] for one in entries)}
+
+
+def size(path: Path) -> int:
+    """Bytes that are sent for a file."""
+    content = path.read_bytes()
+    return len(content) if path.suffix in PACKED else len(gzip.compress(content, 9))
+
+
+def total(static: Path, names: set[str]) -> float:
+    """Kilobytes of some files together."""
+    return sum(size(static / name) for name in names) / 1000
+
+
+def rows(static: Path) -> Iterator[tuple[str, str, float, float]]:
+    """For each game and language: kilobytes of the home page, and of everything."""
+    manifest = read_manifest(static)
+    games = sorted({found[1] for key in manifest if (found := GAME.match(key))} - {"fallback"})
+    languages = sorted({found[1] for key in manifest if (found := TEXT.search(key))})
+    for game in games:
+        for language in languages:
+            first, everything = (
+                total(static, files(manifest, sources(manifest, game, language, later=later)))
+                for later in (False, True)
+            )
+            yield game, language, first, everything
+
+
+def main() -> None:
+    """Print the sizes; too large a page is an error."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--static", type=Path, default=STATIC)
+    parser.add_argument("--limit", type=float, default=LIMIT, help="kilobytes")
+    arguments = parser.parse_args()
+    print(f"{'game':12} language   home kB   all kB")
+    largest = 0.0
+    for game, language, first, everything in rows(arguments.static):
+        print(f"{game:12} {language:8} {first:9.1f} {everything:8.1f}")
+        largest = max(largest, everything)
+    if largest > arguments.limit:
+        raise SystemExit(f"The page has {largest:.1f} kB; at most {arguments.limit:g} are allowed.")
+
+
+if __name__ == "__main__":
+    main()
