@@ -60,29 +60,29 @@ def _check_count(file: Source, plan: Plan) -> None:
             )
 
 
-def check_grid(file: Source, plan: Plan, made: Sequence[Cell]) -> tuple[int, ...]:
-    """The ids of start spaces 1 to 6; each number stands once, and none lies ahead of a lower."""
+def check_grid(file: Source, plan: Plan, made: Sequence[Cell], size: int = GRID) -> tuple[int, ...]:
+    """The ids of the start spaces; each number stands once, and none lies ahead of a lower."""
     found: dict[int, int] = {}
     for space, cell in enumerate(made):
         grid = plan.sections[cell.section].grid
         start = grid[cell.lane][cell.index] if grid else 0
-        if start in found or start > GRID:
+        if start in found or start > size:
             raise file.error(
-                f"the grid must number {GRID} spaces, each of 1 to {GRID} once; "
+                f"the grid must number {size} spaces, each of 1 to {size} once; "
                 f"{start} is {'there twice' if start in found else 'too much'}.",
                 cell.section,
                 "grid",
             )
         if start:
             found[start] = space
-    missing = [str(n) for n in range(1, GRID + 1) if n not in found]
+    missing = [str(n) for n in range(1, size + 1) if n not in found]
     if missing:
         raise file.error(
-            f'the grid must number {GRID} spaces with "grid"; {", ".join(missing)} is missing.',
+            f'the grid must number {size} spaces with "grid"; {", ".join(missing)} is missing.',
             _grid_section(plan),
             "grid",
         )
-    ids = tuple(found[n] for n in range(1, GRID + 1))
+    ids = tuple(found[n] for n in range(1, size + 1))
     for ahead, behind in pairwise(ids):
         if made[behind].front > made[ahead].front:
             raise file.error(

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from paddock.core.tracks.plan import KINDS, THEMES
+from paddock.core.tracks.plan import KINDS, RING_KINDS, THEMES, ZONES
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,18 @@ def _numbers_by_lane(value: object) -> bool:
     )
 
 
+def _yes(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _whole_between(low: int, high: int) -> Callable[[Any], bool]:
+    return lambda value: _whole(value) and low <= value <= high
+
+
+def _text(value: object) -> bool:
+    return isinstance(value, str) and bool(value.strip())
+
+
 def _one_of(choices: tuple[str, ...]) -> Key:
     return Key("one of " + ", ".join(choices), lambda value: value in choices)
 
@@ -56,10 +68,12 @@ def _id(value: object) -> bool:
 
 TRACK: dict[str, Key] = {
     "id": Key("a name in small letters, digits and hyphens", _id),
-    "title": Key("a text", lambda value: isinstance(value, str) and bool(value.strip())),
+    "title": Key("a text", _text),
     "theme": _one_of(THEMES),
     "heading": Key("a number of degrees from -360 to 360", _between(-360, 360)),
     "section": Key("a list of [[section]] tables", lambda value: isinstance(value, list)),
+    "ring": Key("true or false", _yes),
+    "pit": Key("a table under [pit]", lambda value: isinstance(value, dict)),
 }
 TRACK_REQUIRED = ("id", "title", "theme", "section")
 
@@ -89,6 +103,40 @@ ANGLES: dict[str, tuple[float, float]] = {
     "chicane": (5, 60),
 }
 """The least and the most degrees that a section of each kind turns, to either side."""
+
+
+RING_SECTION: dict[str, Key] = {
+    **SECTION,
+    "kind": _one_of(RING_KINDS),
+    "corner": Key("the name of the corner that the bend belongs to", _text),
+    "stops": Key("1, 2 or 3", _whole_between(1, 3)),
+    "zone": _one_of(ZONES),
+    "black": Key("a list for each lane with 1 for each black space", _numbers_by_lane),
+    "police": Key("true or false", _yes),
+}
+"""What a section of a ring may hold."""
+_ANY_RING_KIND = ("kind", "spaces", "angle", "zone", "black")
+KEYS_OF_RING_KIND: dict[str, tuple[str, ...]] = {
+    "straight": (*_ANY_RING_KIND, "length", "grid", "police"),
+    "bend": (*_ANY_RING_KIND, "rows", "radius", "corner", "stops"),
+    "tunnel": ("kind", "angle", "rows", "length"),
+}
+RING_ANGLES: dict[str, tuple[float, float]] = {
+    "straight": (0, 45),
+    "bend": (10, 270),
+    "tunnel": (0, 90),
+}
+
+PIT: dict[str, Key] = {
+    "side": _one_of(("left", "right")),
+    "spaces": Key("a whole number from 8 to 40", _whole_between(8, 40)),
+    "boxes": Key(
+        "a list of five numbers, those of the boxes' rear spaces",
+        lambda value: _counts(value) and len(value) == 5,
+    ),
+    "after": Key("a whole number from 1 to 9", _whole_between(1, 9)),
+}
+PIT_REQUIRED = ("side", "spaces", "boxes")
 
 
 def arc(radius: float, angle: float) -> float:

@@ -38,6 +38,21 @@ class Space:
     x: float
     y: float
     heading: float
+    # What follows is only told of the spaces of a ring.
+    ahead: int | None = None
+    """The next space of the own lane."""
+    corner: int = 0
+    """The number of the corner it lies in, or 0."""
+    straight: int = 0
+    """The number of the corner that its straight leads to, or 0 in corners and pits."""
+    arrows: bool = False
+    """Whether the steps from here are arrows: in a corner, and from the last space before one."""
+    alongside: tuple[int, ...] = ()
+    """The spaces of the neighbouring lanes that overlap it lengthwise."""
+    zone: str = ""
+    black: bool = False
+    tunnel: int = 0
+    """The number that it shares with the space at the tunnel's other end, or 0."""
 
     def json(self) -> dict[str, Any]:
         """The space as plain data for a client."""
@@ -53,6 +68,71 @@ class Space:
             "x": self.x,
             "y": self.y,
             "heading": self.heading,
+            **(self._ring_json() if self.ahead is not None else {}),
+        }
+
+    def _ring_json(self) -> dict[str, Any]:
+        return {
+            "ahead": self.ahead,
+            "corner": self.corner,
+            "straight": self.straight,
+            "arrows": self.arrows,
+            "alongside": list(self.alongside),
+            "zone": self.zone,
+            "black": self.black,
+            "tunnel": self.tunnel,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Corner:
+    """A corner of a ring: the stops it asks for, and its spaces."""
+
+    number: int
+    name: str
+    stops: int
+    turns: tuple[str, ...]
+    """The side that each of its bends turns to."""
+    spaces: tuple[int, ...]
+
+    def json(self) -> dict[str, Any]:
+        """The corner as plain data for a client."""
+        return {
+            "number": self.number,
+            "name": self.name,
+            "stops": self.stops,
+            "turns": list(self.turns),
+            "spaces": list(self.spaces),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A team's place in the pits: in by the rear of its two marked spaces, out by the front."""
+
+    id: int
+    rear: int
+    front: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pit:
+    """A pit lane: where it leaves the lap, its spaces and boxes, and where it comes back."""
+
+    side: str
+    entry: int
+    lane: tuple[int, ...]
+    exit: int
+    boxes: tuple[Box, ...]
+
+    def json(self) -> dict[str, Any]:
+        """The pit lane as plain data for a client."""
+        return {
+            "side": self.side,
+            "entry": self.entry,
+            "lane": list(self.lane),
+            "exit": self.exit,
+            "boxes": [{"id": b.id, "rear": b.rear, "front": b.front} for b in self.boxes],
         }
 
 
@@ -105,6 +185,21 @@ class Track:
     tip_lines: tuple[int, ...]
     shortest_lap: int
     drawing: Drawing
+    # What follows is only told of a ring.
+    ring: bool = False
+    """Whether lap follows on lap; then a step to a lower id crosses the line."""
+    lap_spaces: int = 0
+    """How many of the spaces lie on the lap; the pit lane's and the boxes' come after them."""
+    corners: tuple[Corner, ...] = ()
+    pit: Pit | None = None
+    police: int = 0
+    """Where the police line lies, in front units; 0 if there is none."""
+
+    @property
+    def street(self) -> bool:
+        """Whether the track has anything that only a street race uses."""
+        marked = any(space.zone or space.tunnel for space in self.spaces)
+        return self.police > 0 or marked
 
     def json(self) -> dict[str, Any]:
         """The track as plain data, the board's drawing included."""
@@ -119,5 +214,16 @@ class Track:
             "finish": self.finish,
             "tip_lines": list(self.tip_lines),
             "shortest_lap": self.shortest_lap,
+            **(self._ring_json() if self.ring else {}),
             **self.drawing.json(),
+        }
+
+    def _ring_json(self) -> dict[str, Any]:
+        return {
+            "ring": True,
+            "lap_spaces": self.lap_spaces,
+            "corners": [corner.json() for corner in self.corners],
+            "pit": self.pit.json() if self.pit else None,
+            "police": self.police,
+            "street": self.street,
         }

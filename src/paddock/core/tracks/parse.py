@@ -10,7 +10,7 @@ from typing import Any
 from paddock.core.tracks import keys
 from paddock.core.tracks.keys import Key
 from paddock.core.tracks.model import ROW
-from paddock.core.tracks.plan import Plan, Section
+from paddock.core.tracks.plan import PitPlan, Plan, Section
 from paddock.core.tracks.source import Source
 
 
@@ -20,19 +20,38 @@ def parse(source: Source) -> Plan:
     _test_keys(source, tables, keys.TRACK, keys.TRACK_REQUIRED, "a track")
     if not tables["section"]:
         raise source.error("a track needs at least one [[section]].", key="section")
+    ring = tables.get("ring", False)
     return Plan(
         id=tables["id"],
         title=tables["title"].strip(),
         theme=tables["theme"],
         heading=float(tables.get("heading", 0)),
-        sections=tuple(_sections(source, tables["section"])),
+        sections=tuple(_sections(source, tables["section"], ring=ring)),
+        ring=ring,
+        pit=_pit(source, tables, ring=ring),
     )
 
 
-def _sections(source: Source, tables: list[Any]) -> Iterable[Section]:
+def _pit(source: Source, tables: dict[str, Any], *, ring: bool) -> PitPlan | None:
+    if "pit" not in tables:
+        return None
+    if not ring:
+        raise source.error('only a track with "ring = true" has a pit lane.', key="pit")
+    table = tables["pit"]
+    _test_keys(source, table, keys.PIT, keys.PIT_REQUIRED, "a pit lane")
+    return PitPlan(
+        side=table["side"],
+        spaces=table["spaces"],
+        boxes=tuple(table["boxes"]),
+        after=table.get("after", 1),
+    )
+
+
+def _sections(source: Source, tables: list[Any], *, ring: bool) -> Iterable[Section]:
     back = 0
     for number, table in enumerate(tables):
-        section = _section(source, number, table, back)
+        make = _ring_section if ring else _section
+        section = make(source, number, table, back)
         back = section.front
         yield section
 
@@ -41,7 +60,7 @@ def _section(source: Source, number: int, table: Any, back: int) -> Section:
     if not isinstance(table, dict):
         raise source.error("a section must be a table under its own [[section]].", key="section")
     _test_keys(source, table, keys.SECTION, keys.SECTION_REQUIRED, "a section", number)
-    _test_kind(source, table, number)
+    _test_kind(source, table, number, keys.KEYS_OF_KIND, keys.ANGLES)
     spaces = tuple(table["spaces"])
     rows = _rows(source, number, table)
     angle = float(table.get("angle", 0))
@@ -52,9 +71,51 @@ def _section(source: Source, number: int, table: Any, back: int) -> Section:
         length=_length(table, rows, angle),
         angle=angle,
         back=back,
-        grid=_grid(source, number, table),
+        grid=_numbers(source, number, table, "grid"),
         tip_line=table.get("tip_line", 0),
     )
+
+
+def _ring_section(source: Source, number: int, table: Any, back: int) -> Section:
+    """A section of a ring: its straights are counted by the outer lanes, its bends in the middle.
+
+    There the lanes end apart from each other, so a section's own end is a mean of theirs.
+    """
+    if not isinstance(table, dict):
+        raise source.error("a section must be a table under its own [[section]].", key="section")
+    tunnel = table.get("kind") == "tunnel"
+    needed = ("kind",) if tunnel else keys.SECTION_REQUIRED
+    _test_keys(source, table, keys.RING_SECTION, needed, "a section", number)
+    _test_kind(source, table, number, keys.KEYS_OF_RING_KIND, keys.RING_ANGLES)
+    spaces = (0, 0, 0) if tunnel else tuple(table["spaces"])
+    rows = _ring_rows(source, number, table, spaces)
+    angle = float(table.get("angle", 0))
+    return Section(
+        kind=table["kind"],
+        spaces=spaces,
+        rows=rows,
+        length=_length(table, rows, angle),
+        angle=angle,
+        back=back,
+        grid=_numbers(source, number, table, "grid"),
+        corner=table.get("corner", "").strip(),
+        stops=table.get("stops", 0),
+        zone=table.get("zone", ""),
+        black=_numbers(source, number, table, "black"),
+        police=table.get("police", False),
+    )
+
+
+def _ring_rows(
+    source: Source, number: int, table: dict[str, Any], spaces: tuple[int, ...]
+) -> Fraction:
+    if len(spaces) != 3:
+        raise source.error(f"a ring has three lanes, not {len(spaces)}.", number, "spaces")
+    own = {"straight": Fraction(spaces[0] + spaces[2], 2), "bend": spaces[1], "tunnel": 2}
+    rows = Fraction(table.get("rows", own[table["kind"]]))
+    if (rows * ROW).denominator != 1:
+        raise source.error(f'"rows" must be a whole number of 1/{ROW}.', number, "rows")
+    return rows
 
 
 def _test_keys(
@@ -83,13 +144,19 @@ def _shown(value: Any) -> str:
     return shown if len(shown) <= 60 else shown[:57] + "..."
 
 
-def _test_kind(source: Source, table: dict[str, Any], number: int) -> None:
+def _test_kind(
+    source: Source,
+    table: dict[str, Any],
+    number: int,
+    known: dict[str, tuple[str, ...]],
+    angles: dict[str, tuple[float, float]],
+) -> None:
     kind = table["kind"]
     for key in table:
-        if key not in keys.KEYS_OF_KIND[kind]:
-            names = ", ".join(keys.KEYS_OF_KIND[kind])
+        if key not in known[kind]:
+            names = ", ".join(known[kind])
             raise source.error(f'a {kind} has no "{key}"; it may have {names}.', number, key)
-    least, most = keys.ANGLES[kind]
+    least, most = angles[kind]
     if least and "angle" not in table:
         raise source.error(f'a {kind} needs "angle": the degrees it turns.', number)
     if not least <= abs(table.get("angle", 0)) <= most:
@@ -122,13 +189,16 @@ def _length(table: dict[str, Any], rows: Fraction, angle: float) -> float:
     return float(table.get("length", rows))
 
 
-def _grid(source: Source, number: int, table: dict[str, Any]) -> tuple[tuple[int, ...], ...]:
-    grid = tuple(tuple(lane) for lane in table.get("grid", ()))
-    if grid and tuple(len(lane) for lane in grid) != tuple(table["spaces"]):
+def _numbers(
+    source: Source, number: int, table: dict[str, Any], key: str
+) -> tuple[tuple[int, ...], ...]:
+    """A number for each space, lane by lane: start numbers, or which spaces are black."""
+    numbers = tuple(tuple(lane) for lane in table.get(key, ()))
+    if numbers and tuple(len(lane) for lane in numbers) != tuple(table["spaces"]):
         raise source.error(
-            '"grid" must give a number (0 for none) for every space that "spaces" counts, '
+            f'"{key}" must give a number (0 for none) for every space that "spaces" counts, '
             "lane by lane.",
             number,
-            "grid",
+            key,
         )
-    return grid
+    return numbers

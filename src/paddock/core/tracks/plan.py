@@ -8,6 +8,8 @@ from fractions import Fraction
 from paddock.core.tracks.model import ROW
 
 KINDS = ("straight", "bend", "taper", "chicane")
+RING_KINDS = ("straight", "bend", "tunnel")
+ZONES = ("marksman", "danger")
 THEMES = ("town", "lake", "desert", "city", "coast")
 
 
@@ -25,6 +27,14 @@ class Section:
     back: int
     grid: tuple[tuple[int, ...], ...] = ()
     tip_line: int = 0
+    corner: str = ""
+    """The name of the corner that a bend of a ring belongs to."""
+    stops: int = 0
+    """The stops that the corner asks for; its first bend says it."""
+    zone: str = ""
+    black: tuple[tuple[int, ...], ...] = ()
+    police: bool = False
+    """Whether the police line lies at its end."""
 
     @property
     def extent(self) -> int:
@@ -46,6 +56,17 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
+class PitPlan:
+    """A pit lane along the line: its side, its spaces, and the rear spaces of its boxes."""
+
+    side: str
+    spaces: int
+    boxes: tuple[int, ...]
+    after: int = 1
+    """Which space after the last corner leads into it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """All sections of a track in driving order, and what the track is called."""
 
@@ -55,6 +76,10 @@ class Plan:
     heading: float
     """The driving direction at the line in degrees: 0 is to the right, 90 down the page."""
     sections: tuple[Section, ...]
+    ring: bool = False
+    """Whether lap follows on lap: brick-laid straights, corners with stops, the line ahead of
+    the grid."""
+    pit: PitPlan | None = None
 
     @property
     def length(self) -> int:

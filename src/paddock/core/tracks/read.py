@@ -8,6 +8,7 @@ from paddock.core.tracks.line import lay, stretches
 from paddock.core.tracks.model import Space, Track
 from paddock.core.tracks.parse import parse
 from paddock.core.tracks.plan import Plan
+from paddock.core.tracks.ring import build_ring
 from paddock.core.tracks.source import Source
 from paddock.core.tracks.spaces import Cell
 
@@ -16,6 +17,8 @@ def read_track(text: str, *, source: str = "track") -> Track:
     """The track that a file's text describes, or a TrackError that names the line."""
     file = Source(text, source)
     plan = parse(file)
+    if plan.ring:
+        return build_ring(file, plan)
     checks.check_sections(file, plan)
     made = spaces.cells(plan)
     ways = spaces.links(made, plan.length)
