@@ -1,0 +1,74 @@
+"""A real server and a real Chromium, for the end-to-end tests and for the scripts that look."""
+
+from __future__ import annotations
+
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from pathlib import Path
+
+from playwright.sync_api import Browser, Playwright
+
+ROOT = Path(__file__).parents[2]
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+class Server:
+    """The server in a process of its own, on a port that stays the same when it is restarted."""
+
+    def __init__(self, folder: Path, *, strong: bool) -> None:
+        #: Strong bots are compiled first; bots that do not think need no such thing.
+        self.strong = strong
+        self.database = f"sqlite:///{folder / 'paddock.sqlite'}"
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        """Where its page is."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        words = f"port={self.port}, database={self.database!r}, compile_bots={self.strong}"
+        code = f"from paddock.server.run import serve; serve({words})"
+        self.process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL)
+        end = time.monotonic() + 20
+        while time.monotonic() < end:
+            assert self.process.poll() is None, "the server stopped at once"
+            try:
+                with urllib.request.urlopen(f"{self.address}/healthz", timeout=1) as answer:
+                    answer.read()
+                    return
+            except OSError:
+                time.sleep(0.05)
+        raise AssertionError("the server does not answer")
+
+    def kill(self, how: int = signal.SIGKILL) -> None:
+        """End it, by default without a warning."""
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(timeout=15)
+            self.process = None
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Debian's Chromium; none is ever downloaded."""
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        raise RuntimeError("chromium is not installed: apt-get install chromium fonts-noto-core")
+    return playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
