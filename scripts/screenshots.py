@@ -129,6 +129,14 @@ def new(studio: Studio) -> None:
     studio.take("new", f"{studio.server.address}/new", ".tracks")
 
 
+def learn(studio: Studio) -> None:
+    """The rules in short, and the first race with its coach."""
+    studio.take("learn", f"{studio.server.address}/learn", ".rules")
+    address = studio.table() + "?tour"
+    studio.play_to(address.removesuffix("?tour"), ".tray .bid")
+    studio.take("tour", address, "[data-advice]")
+
+
 def lobby(studio: Studio) -> None:
     """Before the start."""
     address = studio.table(start=False, bots={"1": "club", "2": "pro"})
@@ -198,7 +206,8 @@ def result(studio: Studio) -> None:
 
 
 SCREENS: dict[str, Callable[[Studio], None]] = {
-    one.__name__: one for one in (home, new, lobby, auction, race, ends, tips, shares, pit, result)
+    one.__name__: one
+    for one in (home, new, learn, lobby, auction, race, ends, tips, shares, pit, result)
 }
 
 

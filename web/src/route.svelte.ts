@@ -19,10 +19,10 @@ export const route = {
   },
 }
 
-export function go(to: string, replace = false): void {
+export function go(to: string, replace = false, top = true): void {
   history[replace ? 'replaceState' : 'pushState'](null, '', to)
   read()
-  window.scrollTo(0, 0)
+  if (top) window.scrollTo(0, 0)
 }
 
 /** Links of this site change the page without loading it anew. */

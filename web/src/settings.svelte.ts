@@ -2,7 +2,7 @@
 
 export type Theme = 'auto' | 'light' | 'dark'
 
-function kept(key: string): string | null {
+export function kept(key: string): string | null {
   try {
     return localStorage.getItem(`paddock-${key}`)
   } catch {

@@ -1,14 +1,29 @@
+import type { Lesson } from '../learn/lesson'
 import type { Room } from '../table/room'
-import { furnish } from '../texts/texts.svelte'
+import { furnish, study } from '../texts/texts.svelte'
 
 /**
- * Every folder here with a room is a game's own; nothing else in the page names a game. A room and
- * its texts are loaded when a table wants them, so that nobody waits for the other games.
+ * Every folder here is a game's own; nothing else in the page names a game. `room.ts` exports its
+ * `room`, `learn.ts` its `lesson`. Each is loaded with its texts when it is wanted, so that nobody
+ * waits for the other games.
  */
 const rooms = import.meta.glob<{ room: Room }>('./*/room.ts')
+const lessons = import.meta.glob<{ lesson: Lesson }>('./*/learn.ts')
 
 export async function roomOf(game: string): Promise<Room> {
   const load = rooms[`./${game}/room.ts`] ?? rooms['./fallback/room.ts']!
   const [{ room }] = await Promise.all([load(), furnish(game)])
   return room
+}
+
+/** Whether a game has a lesson. */
+export function teaches(game: string): boolean {
+  return `./${game}/learn.ts` in lessons
+}
+
+export async function lessonOf(game: string): Promise<Lesson | null> {
+  const load = lessons[`./${game}/learn.ts`]
+  if (!load) return null
+  const [{ lesson }] = await Promise.all([load(), study(game)])
+  return lesson
 }

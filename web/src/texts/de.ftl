@@ -48,6 +48,20 @@ stage-running = das Rennen läuft
 stage-finished = zu Ende
 stage-closed = geschlossen
 
+## Lernen
+
+learn = Lernen
+learn-help = Die Regeln in Kürze, mit Bildern, und ein erstes Rennen mit Trainer.
+learn-first = Fahren lernen
+learn-rules = Regeln in Kürze
+learn-game = { $game } lernen
+learn-drive = Fahr dein erstes Rennen
+learn-variants = Varianten
+learn-variants-help = Schalte eine ein, um von ihr zu lesen.
+coach = Trainer
+coach-on = Weiter
+coach-leave = Ich finde mich zurecht
+
 ## Neuer Tisch
 
 game = Spiel

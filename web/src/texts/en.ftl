@@ -48,6 +48,20 @@ stage-running = race is on
 stage-finished = finished
 stage-closed = closed
 
+## Learn
+
+learn = Learn
+learn-help = The rules in short, with pictures, and a first race with a coach.
+learn-first = Learn to race
+learn-rules = Rules in short
+learn-game = Learn { $game }
+learn-drive = Drive your first race
+learn-variants = Variants
+learn-variants-help = Switch one on to read about it.
+coach = Coach
+coach-on = Go on
+coach-leave = I know my way
+
 ## New table
 
 game = Game

@@ -1,22 +1,8 @@
-/** The cars' paint: a colour, and a livery by number, so that nobody needs to see colours. */
+import { LIVERIES, type Paint } from '../../board/paint'
 
-export const LIVERIES = ['stripe', 'chevron', 'chequer', 'twin', 'halves', 'dots'] as const
-export type Livery = (typeof LIVERIES)[number] | 'star'
+export type { Paint }
 
-export interface Paint {
-  /** The car's name in notation, or "joker". */
-  name: string
-  letter: string
-  /** What stands in the roundel. */
-  sign: string
-  colour: string
-  /** The second colour of the livery. */
-  trim: string
-  /** The colour in which figures can be read on the first. */
-  ink: string
-  livery: Livery
-}
-
+/** The paint of this game's cars, by their names. */
 const COLOURS: Record<string, [letter: string, colour: string, trim: string, ink: string]> = {
   red: ['R', '#d62828', '#ffffff', '#ffffff'],
   yellow: ['Y', '#f2c14e', '#1d2026', '#1d2026'],

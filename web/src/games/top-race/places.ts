@@ -1,19 +1,6 @@
-import type { Point } from '../../board/camera'
-import type { TrackData, TrackSpace } from '../../server/api'
+import { GONE, poseBeside, poseOn, type Pose } from '../../board/places'
+import type { TrackData } from '../../server/api'
 import type { Car } from './view'
-
-/** Where a car stands on the board and which way it looks. */
-export interface Pose extends Point {
-  heading: number
-  /** On the track, beside it with smoke, or not to be seen. */
-  where: 'track' | 'kerb' | 'off'
-}
-
-const GONE: Pose = { x: 0, y: 0, heading: 0, where: 'off' }
-
-export function poseOn(space: TrackSpace): Pose {
-  return { x: space.x, y: space.y, heading: space.heading, where: 'track' }
-}
 
 /** A car's place by what the view says of it. */
 export function poseOf(car: Car, track: TrackData): Pose {
@@ -21,66 +8,4 @@ export function poseOf(car: Car, track: TrackData): Pose {
   if (standing) return poseOn(standing)
   const left = car.broken_down_at === null ? undefined : track.spaces[car.broken_down_at]
   return left ? poseBeside(left, track) : GONE
-}
-
-/** Beside the space, just over the nearer edge of the asphalt. */
-export function poseBeside(space: TrackSpace, track: TrackData): Pose {
-  const [x, y] = nearest(space, [...track.edges.left, ...track.edges.right])
-  const far = Math.hypot(x - space.x, y - space.y) || 1
-  const out = (far + 15) / far
-  return {
-    x: space.x + (x - space.x) * out,
-    y: space.y + (y - space.y) * out,
-    heading: space.heading + 14,
-    where: 'kerb',
-  }
-}
-
-function nearest(space: TrackSpace, points: [number, number][]): [number, number] {
-  const distance = ([x, y]: [number, number]) => Math.hypot(x - space.x, y - space.y)
-  return points.reduce((best, point) => (distance(point) < distance(best) ? point : best))
-}
-
-/** The way of a car as poses, leaning into its lane changes; the goal lies past the line. */
-export function posesAlong(way: number[], track: TrackData): Pose[] {
-  const ends = way.map((id, index) => {
-    const space = track.spaces[id]
-    return space ? poseOn(space) : pastLine(track.spaces[way[index - 1] ?? -1], track)
-  })
-  const out: Pose[] = []
-  for (const pose of ends) {
-    const last = out.at(-1)
-    if (last) out.push(between(last, pose))
-    out.push(last ? { ...pose, heading: nearTurn(last.heading, pose.heading) } : pose)
-  }
-  return out
-}
-
-function between(a: Pose, b: Pose): Pose {
-  const course = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
-  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, heading: nearTurn(a.heading, course), where: 'track' }
-}
-
-/** The same heading written so that turning there from another takes the short way. */
-function nearTurn(from: number, to: number): number {
-  const turn = ((((to - from) % 360) + 540) % 360) - 180
-  return from + turn
-}
-
-function pastLine(last: TrackSpace | undefined, track: TrackData): Pose {
-  const goal = goalPoint(track)
-  if (!last) return { ...goal, heading: 0, where: 'track' }
-  const turn = (last.heading * Math.PI) / 180
-  const step = track.row * 1.2
-  return { x: last.x + Math.cos(turn) * step, y: last.y + Math.sin(turn) * step, heading: last.heading, where: 'track' }
-}
-
-/** The middle of the finish line. */
-export function goalPoint(track: TrackData): Point {
-  const [[ax, ay], [bx, by]] = track.finish_mark as [[number, number], [number, number]]
-  return { x: (ax + bx) / 2, y: (ay + by) / 2 }
-}
-
-export function outline(space: TrackSpace): string {
-  return `M${space.outline.map((point) => point.join(',')).join('L')}Z`
 }

@@ -1,11 +1,13 @@
 import { getContext, setContext } from 'svelte'
+import type { Actor } from '../../board/actor'
 import type { Point } from '../../board/camera'
 import { api, type TrackData } from '../../server/api'
 import type { GameEvent } from '../../server/frames'
 import { settings } from '../../settings.svelte'
 import type { Table } from '../../table/table.svelte'
 import { paints, type Paint } from './cars'
-import { goalPoint, poseBeside, poseOf, poseOn, posesAlong, type Pose } from './places'
+import { GONE, goalPoint, poseBeside, poseOn, posesAlong, type Pose } from '../../board/places'
+import { poseOf } from './places'
 import { choicesOf, readChoice, type Choice, type View } from './view'
 
 /** An end that can be chosen on the board, or that a lifted card would lead to. */
@@ -13,12 +15,6 @@ export interface Mark {
   move: string
   paint: Paint
   space: number | 'goal'
-}
-
-/** A car on the board that can be told to drive. */
-export interface Actor {
-  drive(way: Pose[], milliseconds: number): Promise<void>
-  finish(): void
 }
 
 /** A far drive is quicker by the space, and so is a race that has fallen behind. */
@@ -177,7 +173,7 @@ export class Race {
     const { track } = this
     if (!track) return
     const car = event.car as string
-    if (event.kind === 'drive') await this.drive(car, event.way as number[])
+    if (event.kind === 'drive') await this.drive(car, event.way as number[], Number(event.lost) > 0)
     else if (event.kind === 'take') this.pose(car, poseOn(track.spaces[track.grid[(event.start as number) - 1]!]!))
     else if (event.kind === 'lineup') {
       const cars = event.cars as string[]
@@ -192,13 +188,15 @@ export class Race {
     this.poses = { ...this.poses, [car]: pose }
   }
 
-  private async drive(car: string, way: number[]): Promise<void> {
-    if (way.length < 2) return pause(250)
+  private async drive(car: string, way: number[], blocked: boolean): Promise<void> {
+    if (blocked && way.length < 2) this.actors.get(car)?.brake()
+    if (way.length < 2) return pause(blocked ? 450 : 250)
     const poses = posesAlong(way, this.track!)
     const pace = (way.length > 7 ? FAR_PACE : PACE) * (this.queue.length > 12 ? 0.5 : 1)
     this.driving = [poses[0]!, poses.at(-1)!]
     await this.actors.get(car)?.drive(poses, pace * (way.length - 1))
     this.pose(car, poses.at(-1)!)
+    if (blocked) this.actors.get(car)?.brake()
     this.driving = []
   }
 
@@ -211,7 +209,7 @@ export class Race {
 
   private async cheer(event: GameEvent): Promise<void> {
     const paint = this.paint(event.car as string)
-    this.pose(paint.name, { x: 0, y: 0, heading: 0, where: 'off' })
+    this.pose(paint.name, GONE)
     this.banner = { paint, place: event.place as number, prize: event.prize as number }
     await pause(900)
     this.banner = null

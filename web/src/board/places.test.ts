@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { TrackData } from '../../server/api'
-import { poseBeside, poseOf, posesAlong } from './places'
+import { poseOf } from '../games/top-race/places'
+import type { TrackData } from '../server/api'
+import { poseBeside, posesAlong } from './places'
 
 /** A straight of four spaces that runs to the right, with the line at its end. */
 const track = {

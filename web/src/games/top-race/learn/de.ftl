@@ -1,0 +1,65 @@
+# Was die Lektion von Top Race auf Deutsch sagt.
+
+learn-idea = Alle fahren alle
+learn-idea-text = Sechs Autos fahren um die Wette, und die Karten aller bewegen **alle** davon. Du hilfst deinen eigenen voran und stellst die anderen dorthin, wo sie im Weg stehen.
+learn-idea-cars = Autos ersteigerst du. Im Ziel gewinnen sie Preise. Am Ende gewinnt, wer das meiste Geld hat, nicht wer Erster ist.
+learn-idea-shares = Niemand besitzt ein Auto: Du hältst Anteile an allen sechs und tauschst sie heimlich, während das Rennen läuft.
+learn-auction = Die Versteigerung
+learn-auction-text = Die sechs Autos werden nacheinander verkauft. Jemand eröffnet, die anderen erhöhen oder passen; wer am meisten bietet, **nimmt ein beliebiges Auto** und einen freien Startplatz.
+learn-auction-pilots = Ein gemischter Stapel Fahrer wird einzeln verkauft: Geboten wird auf das aufgedeckte Auto, und niemand muss eröffnen.
+learn-auction-money = Du beginnst mit 200.000 €. Was du nicht ausgibst, zählt am Ende. Schau zuerst auf deine Hand: Welches Auto bewegen deine Karten am besten?
+learn-card = Eine Karte lesen
+learn-card-text = Wenn du dran bist, spielst du eine Karte. Sie bewegt **jedes Auto darauf**, von oben nach unten.
+learn-card-all = Du bewegst sie alle, auch die der anderen, und du wählst ihren Weg.
+learn-move = Fahren
+learn-move-text = Ein Auto fährt geradeaus oder schräg, so weit seine Zahl sagt. Gibt es mehrere Ziele, **wählst du**. Kein Auto überspringt ein anderes.
+learn-move-bends = In Kurven darf ein Auto auch neben sich ziehen, solange seine Nase weiter nach vorn kommt.
+learn-move-classic = In dieser Ausgabe zieht niemand seitwärts, auch nicht in Kurven.
+learn-move-picture = Gelb fährt vier und kann auf zwei Feldern ankommen, um Schwarz und Lila herum.
+learn-block = Blockieren
+learn-block-text = Wo die Straße voll ist, hält ein Auto an, und **der Rest seiner Zahl verfällt**. An engen Stellen hält ein Auto das ganze Feld auf.
+learn-block-use = Große Zahlen fremder Autos spielst du also am besten, wenn diese feststecken.
+learn-block-picture = Grün soll fünf fahren, aber drei Autos füllen die Straße: Es fährt zwei und verliert drei.
+learn-joker = Der Joker
+learn-joker-text = Die weiße Zeile ist ein Joker: Du nennst **ein beliebiges Auto, das nicht auf der Karte steht**.
+learn-special = Sprint oder Panne
+learn-special-sprint = Eine gestreifte Karte zeigt zwei Autos. **Sprint:** Das hintere holt auf, bis beide gleichauf sind.
+learn-special-breakdown = **Panne:** Das vordere wartet neben der Strecke, bis das andere aufgeholt hat.
+learn-special-past = **Panne:** Das vordere wartet neben der Strecke, bis das andere vorbei ist.
+learn-sprint-picture = Blau holt Rot ein.
+learn-goal = Die Linie
+learn-goal-text = Wer über die Linie fährt, bekommt den nächsten Platz und seinen Preis. Das Rennen endet mit dem **fünften Auto** oder wenn keine Karten mehr da sind.
+learn-goal-sixth = Wer über die Linie fährt, bekommt den nächsten Platz und seinen Preis. Das Rennen endet mit dem **sechsten Auto** oder wenn keine Karten mehr da sind.
+learn-goal-money = Der Preis geht an den Besitzer. Dann wird gezählt: Das **meiste Geld** gewinnt.
+learn-goal-shares = Jeder Anteil zahlt den Preis seines Autos. Dann wird gezählt: Das **meiste Geld** gewinnt.
+learn-tips = Tipps
+learn-tips-text = Dreimal, wenn das erste Auto eine gelbe Linie überquert, tippen alle **heimlich**, welches Auto gut abschneidet. Frühe Tipps zahlen mehr.
+learn-tips-home = Am Ende werden die Tipps bezahlt; schlechte kosten. Wer mit allen Autos im Ziel ist, darf weiterspielen oder passen.
+learn-tips-picture = Lila hat die Tipplinie 1 überquert.
+learn-tip = Tipp { $line }
+learn-pit = Boxenstopps
+learn-pit-text = Du hast **drei Boxenkarten**; jede bringt dir eine weitere Karte auf die Hand.
+learn-pit-claim = Hat jemand anders eine Karte gespielt, darfst du sie reservieren. Sie wartet auf dich; in deinem nächsten Zug nimmst du sie auf, statt zu spielen.
+learn-pit-box = Oder du hältst in deinem Zug: Gib eine Boxenkarte ab und nimm eine Karte aus der offenen Box oder die oberste vom Ablagestapel.
+learn-shares = Anteile
+learn-shares-hold = Du hältst fünf Anteile an jedem Auto, **für die anderen unsichtbar**.
+learn-shares-trade = Nach jeder Kartenrunde verkaufen alle zwei Anteile und kaufen zwei, bis ein Auto im Ziel ist.
+learn-shares-seats = Versteigert werden die Sitzplätze: Wer zuerst gewinnt, beginnt das Rennen, und jeder Gewinner wählt eine Karte der Auslage.
+
+## Der Trainer des ersten Rennens
+
+coach-hand = Willkommen! Diese { $cards } Karten sind dein Motor. Jede Zeile bewegt ein Auto, die oberste zuerst. **Die Karten aller bewegen alle Autos.**
+coach-favourite = Zuerst werden die sechs Autos verkauft. Deine Karten bewegen **{ $car }** am weitesten, zusammen { $points } Felder: Das würde zu dir passen.
+coach-bid = Erhöhe oder passe. Du hast { $money }, und was übrig bleibt, zählt am Ende: 50.000 bis 80.000 € sind ein fairer Preis.
+coach-pick = Es ist deins! Nimm **{ $car }**, wenn du kannst; deine Karten bewegen es { $points } Felder. Dann wähle einen Startplatz: 1 bis 3 stehen vorn.
+coach-own = Hier siehst du, wem welches Auto gehört, und wie viel Geld alle haben. Weiter geht es, bis alle sechs verkauft sind; du darfst mehrere besitzen.
+coach-goal = Das Rennen läuft! Das erste Auto im Ziel bringt seinem Besitzer { $prize }, die nächsten weniger.
+coach-turn = Zeig auf eine Karte oder tippe sie an: Schatten zeigen, wohin ihre Autos fahren könnten. Spiel eine, die deinen Autos mehr hilft als den anderen.
+coach-drive = Du wählst, wo das Auto ankommt. Gib deinen eigenen freie Fahrt, und stell die anderen dorthin, wo sie jemanden blockieren.
+coach-joker = Der Joker bewegt ein beliebiges Auto, das nicht auf der Karte steht. Warum nicht deins?
+coach-mode = Sprint: Das hintere Auto holt auf. Panne: Das vordere muss warten. Was hilft dir?
+coach-sprint = Wähle das Feld, und schon ist es so weit.
+coach-block = Schau, wo die Straße eng ist. Ein Auto, das nicht weiterkommt, verliert den Rest seiner Punkte: der beste Moment für große Zahlen der anderen.
+coach-undo = Vertan? „Zurück“ nimmt deine letzte Wahl zurück, solange noch niemand sonst gespielt hat.
+coach-home = Das erste Auto ist im Ziel, und sein Besitzer hat den Preis. Bring deine über die Linie, bevor dir die Karten ausgehen.
+coach-over = Das war dein erstes Rennen! Das Geld entscheidet: Schau, was die Autos gekostet und was sie gewonnen haben. Versuch jetzt eine Revanche oder ein Rennen mit Tipps.

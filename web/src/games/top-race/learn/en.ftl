@@ -1,0 +1,65 @@
+# What the lesson of Top Race says in English.
+
+learn-idea = Everybody drives everybody
+learn-idea-text = Six cars race, and all players’ cards move **all** of them. You help your own cars along, and put the others where they are in the way.
+learn-idea-cars = You buy cars at auction. When they come home they win prizes. Whoever has the most money at the end wins, not whoever is first.
+learn-idea-shares = Nobody owns a car: you hold shares of all six, and trade them in secret while the race is on.
+learn-auction = The auction
+learn-auction-text = One after another the six cars are sold. Somebody opens, the others raise or pass; who bids most **takes any car left** and a free start space.
+learn-auction-pilots = A shuffled stack of drivers is sold one by one: the car that is turned up is the one you bid for, and nobody has to open.
+learn-auction-money = You start with 200,000 €. What you do not spend counts at the end. Look at your hand first: which car do your cards move best?
+learn-card = Reading a card
+learn-card-text = On your turn you play one card. It moves **every car on it**, from the top line down.
+learn-card-all = You move them all, the others’ cars too, and you choose their way.
+learn-move = Moving
+learn-move-text = A car goes straight ahead or diagonally, as far as its number says. Where several ends can be reached, **you choose**. No car jumps another.
+learn-move-bends = In a bend a car may also step beside itself, as long as its nose gets further ahead.
+learn-move-classic = In this edition nobody steps sideways, in bends neither.
+learn-move-picture = Yellow moves four and may end on two spaces, round black and lilac.
+learn-block = Blocking
+learn-block-text = Where the way is full, a car stops and **the rest of its number is lost**. In narrow places one car can hold up the field.
+learn-block-use = So big numbers of other cars are best played when those cars are stuck.
+learn-block-picture = Green should move five, but three cars fill the road: it moves two and loses three.
+learn-joker = The joker
+learn-joker-text = The white line is a joker: you name **any car that is not on the card**.
+learn-special = Sprint or breakdown
+learn-special-sprint = A striped card shows two cars. **Sprint:** the one behind catches up until both are level.
+learn-special-breakdown = **Breakdown:** the one in front waits beside the track until the other has caught up.
+learn-special-past = **Breakdown:** the one in front waits beside the track until the other has passed it.
+learn-sprint-picture = Blue catches up with red.
+learn-goal = The line
+learn-goal-text = Who crosses the line takes the next place and its prize. The race ends with the **fifth car**, or when no cards are left.
+learn-goal-sixth = Who crosses the line takes the next place and its prize. The race ends with the **sixth car**, or when no cards are left.
+learn-goal-money = The prize goes to the owner. Now count: the **most money** wins.
+learn-goal-shares = Every share pays the prize of its car. Now count: the **most money** wins.
+learn-tips = Tips
+learn-tips-text = Three times, when the first car crosses a yellow line, everybody **secretly tips** which car will do well. Early tips pay more.
+learn-tips-home = At the end tips are paid; bad ones cost you. Who is home with all cars may play on or pass.
+learn-tips-picture = Lilac has crossed tip line 1.
+learn-tip = Tip { $line }
+learn-pit = Pit stops
+learn-pit-text = You have **three pit cards**; each brings one more card into your hand.
+learn-pit-claim = When somebody else has played a card you may claim it. It waits for you; on your next turn you take it up instead of playing.
+learn-pit-box = Or stop on your turn: give a pit card, and take a card from the open box or the one on top of the discard pile.
+learn-shares = Shares
+learn-shares-hold = You hold five shares of every car, **unseen by the others**.
+learn-shares-trade = After every round of cards everybody sells two shares and buys two, until a car is home.
+learn-shares-seats = The auction sells the seats: who wins first starts the race, and each winner picks a card of the display.
+
+## The coach of the first race
+
+coach-hand = Welcome! These { $cards } cards are your engine. Every line moves one car, the top line first. **All players’ cards move all cars.**
+coach-favourite = First the six cars are sold. Your cards move **{ $car }** furthest, { $points } spaces in all: that one would suit you.
+coach-bid = Raise, or pass. You have { $money }, and what is left counts at the end: 50,000 to 80,000 € is a fair price.
+coach-pick = It is yours! Take **{ $car }** if you can; your cards move it { $points } spaces. Then choose a start space: 1 to 3 stand in front.
+coach-own = Here you see who owns which car, and everybody’s money. Go on until all six are sold; you may own several.
+coach-goal = The race is on! The first car over the line wins { $prize } for its owner, the next ones less.
+coach-turn = Point at a card, or tap it: ghosts show where its cars could go. Play one that helps your cars more than the others’.
+coach-drive = You choose where the car ends. Give your own cars a free road, and park the others where they block somebody.
+coach-joker = The joker moves any car that is not on the card. Why not yours?
+coach-mode = Sprint: the car behind catches up. Breakdown: the car in front has to wait. Which one helps you?
+coach-sprint = Choose the space, and it is done.
+coach-block = Look where the road is narrow. A car that cannot go on loses the rest of its points: the best moment to play big numbers of others.
+coach-undo = A slip? “Undo” takes your last choice back as long as nobody else has played.
+coach-home = The first car is home, and its owner has got the prize. Bring yours over the line before your cards run out.
+coach-over = That was your first race! Money decides, so look at what the cars cost and what they won. Now try a rematch, or a race with tips.
