@@ -81,6 +81,7 @@ class Studio:
     ) -> None:
         """A picture of an address on every screen and by every light."""
         for size, page in self.screens.items():
+            page.emulate_media(color_scheme=self.themes[0])  # type: ignore[arg-type]
             page.goto(address)
             page.wait_for_selector(ready, state="attached")
             for theme in self.themes:

@@ -110,6 +110,7 @@ export const api = {
   rematch: (code: string, track: string | null) => json<TableCard>('POST', at(code, '/rematch'), { track }),
   record: (code: string) => ask('GET', at(code, '/record')).then((answer) => answer.text()),
   recordAddress: (code: string) => `/api${at(code, '/record')}`,
-  replay: (code: string) => json<Replay>('GET', at(code, '/replay')),
-  openRecord: (record: string) => json<Replay>('POST', '/replay', { record }),
+  /** A finished race with all hands open; the page decides what of it is shown. */
+  replay: (code: string) => json<Replay>('GET', at(code, '/replay?seat=all')),
+  openRecord: (record: string) => json<Replay>('POST', '/replay?seat=all', { record }),
 }

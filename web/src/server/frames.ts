@@ -124,7 +124,7 @@ export type ServerFrame =
   | { type: 'clocks'; clocks: Clocks }
   | { type: 'ok'; ref: number; v: number }
   | ({ type: 'error'; ref: number | null } & Refusal)
-  | { type: 'preview'; ref: number; moves: Group[]; kind: string | null }
+  | { type: 'preview'; ref: number; moves: Group[]; kind: string | null; then?: { kind: string; moves: Group[] }[] }
   | { type: 'ping' }
   | { type: 'pong' }
   | { type: 'bye'; why: Bye }

@@ -1,4 +1,5 @@
 import type { GameView, Replay, TableCard } from '../server/frames'
+import { knows } from '../texts/texts.svelte'
 import { Table, type Entry } from './table.svelte'
 
 /** A replay as a table without a line: every moment's view and log, ready to be shown. */
@@ -40,13 +41,17 @@ export class Reel {
   }
 }
 
+/** A record names a bot by its level. */
+function nameIn(name: string | null): Pick<TableCard['seats'][number], 'kind' | 'name' | 'bot'> {
+  const bot = name !== null && knows(`bot-${name}`)
+  return bot ? { kind: 'bot', name: null, bot: name } : { kind: 'guest', name, bot: null }
+}
+
 function cardOf(replay: Replay, title: string): TableCard {
   const seats = Array.from({ length: replay.players }, (_, seat) => ({
     seat,
-    kind: 'guest' as const,
+    ...nameIn(replay.names?.[seat] ?? null),
     player: null,
-    name: replay.names?.[seat] ?? null,
-    bot: null,
     you: false,
     here: true,
   }))

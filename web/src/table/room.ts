@@ -1,5 +1,5 @@
 import type { Component } from 'svelte'
-import type { GameEvent } from '../server/frames'
+import type { GameEvent, GameView } from '../server/frames'
 import type { Table } from './table.svelte'
 
 export interface Part {
@@ -19,6 +19,12 @@ export interface Room {
   prompt(table: Table): string | null
   /** One sentence for the log and for screen readers; null for what nobody needs to hear. */
   tell(event: GameEvent, table: Table): string | null
+  /** What a player hides while the race is on; replays of finished races may show it. */
+  Secrets?: Component<Part & { seat: number }>
+  /** What everybody has by seat, for the curve over the race: money, or whatever decides it. */
+  score?(view: GameView): number[] | null
+  /** How such a figure is written, in full and beside an axis. */
+  amount?(score: number, short?: boolean): string
   /** The order in which the players sit, where it is not that of the seats. */
   seating?(table: Table): number[] | null
 }

@@ -2,6 +2,7 @@ import type {
   Asked, Chat, Clocks, Fair, GameEvent, GameView, Group, PageFrame, Question, Refusal, Row, Rule,
   ServerFrame, TableCard, Undo, Welcome,
 } from '../server/frames'
+import { sound } from '../sound/sound.svelte'
 import { Stream, type Link } from '../server/stream'
 
 /** A line of the log: what happened, in which version, and who did it. */
@@ -43,7 +44,7 @@ export class Table {
   private version: number | null = null
   private wantedSeat: number | null = null
   private watchers = new Set<Watcher>()
-  private previews = new Map<number, (moves: Group[]) => void>()
+  private previews = new Map<number, (steps: Group[][]) => void>()
   private awaited = 0
 
   constructor(
@@ -115,8 +116,8 @@ export class Table {
     this.muted = on ? [...this.muted, player] : this.muted.filter((id) => id !== player)
   }
 
-  /** What could be chosen after a move; nothing where chance or another seat comes next. */
-  preview(move: string): Promise<Group[]> {
+  /** What could be chosen after a move, step by step, as far as no chance and no other seat comes between. */
+  preview(move: string): Promise<Group[][]> {
     const question = this.question
     if (!question) return Promise.resolve([])
     const ref = this.send({ type: 'preview', question: question.id, move })
@@ -151,6 +152,7 @@ export class Table {
   }
 
   private turn(question: Question | undefined): void {
+    if (question && !this.question && !this.settled(question)) sound.play('chime')
     if (question) this.question = this.settled(question) ? null : question
     else if (!this.asked.some((one) => one.seat === this.viewer && !one.answered)) this.question = null
     if (question || !this.question) this.settle()
@@ -219,7 +221,7 @@ export class Table {
       case 'error':
         return this.refused(frame)
       case 'preview':
-        this.previews.get(frame.ref)?.(frame.moves)
+        this.previews.get(frame.ref)?.([frame.moves, ...(frame.then ?? []).map((step) => step.moves)])
         this.previews.delete(frame.ref)
     }
   }

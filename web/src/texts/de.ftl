@@ -6,7 +6,10 @@ home = Start
 close = Schließen
 waiting = Einen Moment …
 menu = Menü
-preferences = Sprache und Licht
+preferences = Sprache, Licht und Ton
+sound = Ton
+sound-on = an
+sound-off = aus
 language = Sprache
 theme = Licht
 theme-auto = wie das System
@@ -51,8 +54,6 @@ stage-closed = geschlossen
 ## Lernen
 
 learn = Lernen
-learn-help = Die Regeln in Kürze, mit Bildern, und ein erstes Rennen mit Trainer.
-learn-first = Fahren lernen
 learn-rules = Regeln in Kürze
 learn-game = { $game } lernen
 learn-drive = Fahr dein erstes Rennen
@@ -167,6 +168,7 @@ winners = { $count ->
     [one] { $names } gewinnt
    *[other] { $names } teilen sich den Sieg
     }
+score-chart = Verlauf des Rennens
 rematch = Revanche
 rematch-follow = Zur Revanche
 next-track = Nächste Strecke
@@ -182,6 +184,11 @@ replay-back = Einen Schritt zurück
 replay-next = Einen Schritt weiter
 replay-play = Abspielen
 replay-pause = Anhalten
+replay-first = Zum Anfang
+replay-last = Zum Ende
+replay-link = Link zu diesem Moment kopieren
+replay-hands = Alle Hände öffnen
+replay-speeds = Tempo
 replay-moment = Stelle im Rennen
 replay-speed = Tempo { $speed }
 

@@ -6,7 +6,10 @@ home = Home
 close = Close
 waiting = One moment …
 menu = Menu
-preferences = Language and light
+preferences = Language, light and sound
+sound = Sound
+sound-on = on
+sound-off = off
 language = Language
 theme = Light
 theme-auto = as the system
@@ -51,8 +54,6 @@ stage-closed = closed
 ## Learn
 
 learn = Learn
-learn-help = The rules in short, with pictures, and a first race with a coach.
-learn-first = Learn to race
 learn-rules = Rules in short
 learn-game = Learn { $game }
 learn-drive = Drive your first race
@@ -167,6 +168,7 @@ winners = { $count ->
     [one] { $names } wins
    *[other] { $names } share the win
     }
+score-chart = Over the race
 rematch = Rematch
 rematch-follow = To the rematch
 next-track = Next track
@@ -182,6 +184,11 @@ replay-back = One step back
 replay-next = One step on
 replay-play = Play
 replay-pause = Pause
+replay-first = To the start
+replay-last = To the end
+replay-link = Copy a link to this moment
+replay-hands = Open all hands
+replay-speeds = Speed
 replay-moment = Moment of the race
 replay-speed = Speed { $speed }
 

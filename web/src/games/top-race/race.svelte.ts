@@ -3,6 +3,7 @@ import type { Actor } from '../../board/actor'
 import type { Point } from '../../board/camera'
 import { api, type TrackData } from '../../server/api'
 import type { GameEvent } from '../../server/frames'
+import { sound } from '../../sound/sound.svelte'
 import { settings } from '../../settings.svelte'
 import type { Table } from '../../table/table.svelte'
 import { paints, type Paint } from './cars'
@@ -20,6 +21,10 @@ export interface Mark {
 /** A far drive is quicker by the space, and so is a race that has fallen behind. */
 const PACE = 160
 const FAR_PACE = 120
+
+/** How many rows before the line the last stretch begins. */
+const LAST_STRETCH = 10
+const ROW = 60
 
 const KEY = Symbol('race')
 
@@ -39,6 +44,7 @@ export class Race {
 
   private actors = new Map<string, Actor>()
   private queue: GameEvent[] = []
+  private belled = false
 
   constructor(readonly table: Table) {
     table.watch((events, hurried) => this.watch(events, hurried))
@@ -114,18 +120,17 @@ export class Race {
     this.place()
   }
 
-  /** Lift a card: the server tells where its first car could go. */
+  /** Lift a card: the server tells where each of its cars could go. */
   async lift(card: string | null): Promise<void> {
     this.lifted = card
     this.ghosts = []
     const move = card && this.choices('play').find((choice) => choice.words[0] === card)?.move
     if (!move) return
-    const groups = await this.table.preview(move)
+    const steps = await this.table.preview(move)
     if (this.lifted !== card) return
-    const ends = groups.flatMap((group) => group.list.map((row) => readChoice(row[0])))
-    this.ghosts = ends
-      .filter((choice) => choice.verb === 'drive')
-      .map(({ move: drive, words }) => this.mark(drive, words[0]!, words[1]!))
+    const ends = steps.flat().flatMap((group) => group.list.map((row) => readChoice(row[0])))
+    const drives = new Map(ends.filter((choice) => choice.verb === 'drive').map((choice) => [choice.move, choice]))
+    this.ghosts = [...drives.values()].map(({ move: drive, words }) => this.mark(drive, words[0]!, words[1]!))
   }
 
   answer(move: string): void {
@@ -144,6 +149,7 @@ export class Race {
   /** Put every car where it is by now. */
   hurry(): void {
     this.queue = []
+    sound.hush()
     for (const actor of this.actors.values()) actor.finish()
     this.place()
   }
@@ -157,9 +163,17 @@ export class Race {
 
   private watch(events: GameEvent[], hurried: boolean): void {
     if (this.lifted && !this.moves.length) void this.lift(null)
+    if (settings.calm && !hurried) this.hear(events)
     if (hurried || settings.calm || document.hidden) return this.hurry()
     this.queue.push(...events)
     if (!this.busy) void this.perform()
+  }
+
+  /** Who wants no motion may still want to hear what happens. */
+  private hear(events: GameEvent[]): void {
+    const kinds = new Set(events.map((event) => event.kind))
+    if (kinds.has('finish')) sound.play('crowd')
+    else if (kinds.has('play')) sound.play('card')
   }
 
   private async perform(): Promise<void> {
@@ -181,7 +195,15 @@ export class Race {
     } else if (event.kind === 'breakdown') await this.breakDown(car)
     else if (event.kind === 'return') this.pose(car, poseOn(track.spaces[event.space as number]!))
     else if (event.kind === 'finish') await this.cheer(event)
-    else if (event.kind === 'play') await pause(this.queue.length > 12 ? 120 : 350)
+    else if (event.kind === 'play') await this.lay(event)
+    else if (event.kind === 'sold') sound.play('gain')
+    else if (event.kind === 'bid') sound.play('card')
+  }
+
+  private async lay(event: GameEvent): Promise<void> {
+    sound.play('card')
+    if (event.seat === this.table.viewer) return
+    await pause(this.queue.length > 12 ? 120 : 350)
   }
 
   private pose(car: string, pose: Pose): void {
@@ -189,20 +211,37 @@ export class Race {
   }
 
   private async drive(car: string, way: number[], blocked: boolean): Promise<void> {
-    if (blocked && way.length < 2) this.actors.get(car)?.brake()
+    if (blocked && way.length < 2) this.stop(car)
     if (way.length < 2) return pause(blocked ? 450 : 250)
     const poses = posesAlong(way, this.track!)
     const pace = (way.length > 7 ? FAR_PACE : PACE) * (this.queue.length > 12 ? 0.5 : 1)
     this.driving = [poses[0]!, poses.at(-1)!]
+    sound.engine(way.length - 1, pace * (way.length - 1))
     await this.actors.get(car)?.drive(poses, pace * (way.length - 1))
     this.pose(car, poses.at(-1)!)
-    if (blocked) this.actors.get(car)?.brake()
+    if (blocked) this.stop(car)
+    this.ringBell(way)
     this.driving = []
+  }
+
+  private stop(car: string): void {
+    this.actors.get(car)?.brake()
+    sound.play('brake')
+  }
+
+  /** A bell when the first car comes onto the last stretch, from where a good card takes it home. */
+  private ringBell(way: number[]): void {
+    const { track } = this
+    const end = track?.spaces[way.at(-1)!]
+    if (!track || !end || this.belled || track.length - end.front > LAST_STRETCH * ROW) return
+    this.belled = true
+    sound.play('bell')
   }
 
   private async breakDown(car: string): Promise<void> {
     const at = this.view?.cars.find((one) => one.name === car)?.broken_down_at
     const space = typeof at === 'number' ? this.track!.spaces[at] : undefined
+    sound.play('bump')
     if (space) this.pose(car, poseBeside(space, this.track!))
     await pause(400)
   }
@@ -210,6 +249,7 @@ export class Race {
   private async cheer(event: GameEvent): Promise<void> {
     const paint = this.paint(event.car as string)
     this.pose(paint.name, GONE)
+    sound.play('crowd')
     this.banner = { paint, place: event.place as number, prize: event.prize as number }
     await pause(900)
     this.banner = null

@@ -1,8 +1,10 @@
 import type { Room } from '../../table/room'
+import { euros } from '../../texts/texts.svelte'
 import Facts from './Facts.svelte'
 import { prompt } from './prompt'
 import { enterRace } from './race.svelte'
 import Result from './Result.svelte'
+import Secrets from './Secrets.svelte'
 import Stage from './Stage.svelte'
 import { tell } from './story'
 import Tray from './Tray.svelte'
@@ -14,7 +16,10 @@ export const room: Room = {
   Tray,
   Facts,
   Result,
+  Secrets,
   prompt,
   tell,
+  score: (view) => (view as unknown as View).players.map((player) => player.money),
+  amount: (money, short) => (short ? `${Math.round(money / 1000)}k` : euros(money)),
   seating: (table) => (table.view as View | null)?.seating ?? null,
 }

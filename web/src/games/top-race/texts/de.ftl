@@ -17,6 +17,7 @@ tr-cars = Autos
 tr-goal = ZIEL
 tr-board = Spielplan: { $track }
 tr-hand = Deine Hand, { $count } Karten
+tr-hand-of = Hand mit { $count } Karten
 tr-hand-empty = Deine Hand ist leer.
 tr-play = Diese Karte spielen
 tr-play-card = { $card } spielen

@@ -17,6 +17,7 @@ tr-cars = Cars
 tr-goal = FINISH
 tr-board = Board: { $track }
 tr-hand = Your hand, { $count } cards
+tr-hand-of = Hand of { $count } cards
 tr-hand-empty = Your hand is empty.
 tr-play = Play this card
 tr-play-card = Play { $card }
