@@ -44,3 +44,13 @@ def below(rng: Any, n: int) -> int:
     rng.a = (((a << 26) | (a >> 6)) ^ b ^ (b << 9)) & M32
     rng.b = ((b << 13) | (b >> 19)) & M32
     return (x * n) >> 32
+
+
+@rule
+def die(faces: int) -> int:
+    """A die as a choice of chance: a bit for each face, all as likely.
+
+    >>> bin(die(6))
+    '0b111111'
+    """
+    return (1 << faces) - 1

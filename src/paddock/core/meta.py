@@ -84,6 +84,8 @@ class Meta:
     #: Where the game stands among the others: low numbers first, equal ones by name.
     shelf: int = 50
     options: tuple[Option, ...] = ()
+    #: Whether all is open: then every seat and every spectator may know the whole record.
+    open: bool = False
     #: The option whose value sets the defaults of others, and those defaults.
     preset: str = ""
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

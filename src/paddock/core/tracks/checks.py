@@ -28,6 +28,7 @@ Ways = Sequence[tuple[int, ...]]
 def check_sections(file: Source, plan: Plan) -> None:
     """The number of spaces and lanes, and tip lines numbered from 1 in driving order."""
     _check_count(file, plan)
+    check_colours(file, plan)
     expected = 1
     for number, section in enumerate(plan.sections):
         if len(section.spaces) > MOST_LANES:
@@ -49,6 +50,22 @@ def check_sections(file: Source, plan: Plan) -> None:
             expected += 1
 
 
+def check_colours(file: Source, plan: Plan) -> None:
+    """CR-1.2 Colours stand on every space but the start's; they come with a start and a target."""
+    if not plan.coloured:
+        return
+    for number, section in enumerate(plan.sections):
+        if section.start != (number == 0) or section.target != (section is plan.sections[-1]):
+            raise file.error(
+                'a track with colours has "start" in its first section and "target" in its last.',
+                number,
+            )
+        if bool(section.colours) == section.start:
+            raise file.error(
+                '"colours" must stand in every section but the start\'s.', number, "colours"
+            )
+
+
 def _check_count(file: Source, plan: Plan) -> None:
     total = sum(sum(section.spaces) for section in plan.sections)
     so_far = 0
@@ -62,6 +79,8 @@ def _check_count(file: Source, plan: Plan) -> None:
 
 def check_grid(file: Source, plan: Plan, made: Sequence[Cell], size: int = GRID) -> tuple[int, ...]:
     """The ids of the start spaces; each number stands once, and none lies ahead of a lower."""
+    if plan.coloured:
+        return tuple(n for n, cell in enumerate(made) if plan.sections[cell.section].start)
     found: dict[int, int] = {}
     for space, cell in enumerate(made):
         grid = plan.sections[cell.section].grid
@@ -101,7 +120,9 @@ def check_spaces(file: Source, made: Sequence[Cell], ways: Ways, grid: Sequence[
     """Every space leads to the finish and comes from the grid; ids stay within reach."""
     _check_lanes(file, made)
     _check_ways(file, made, ways, grid)
-    _check_spans(file, made, ways)
+    # A game of colours names its steps one by one; only lengths need fit into a machine word.
+    if not any(cell.colour for cell in made):
+        _check_spans(file, made, ways)
 
 
 def _check_lanes(file: Source, made: Sequence[Cell]) -> None:
@@ -118,6 +139,8 @@ def _check_ways(file: Source, made: Sequence[Cell], ways: Ways, grid: Sequence[i
     steps = steps_to(ways, finish)
     ahead = reached(ways, grid)
     for space, cell in enumerate(made):
+        if cell.closed:
+            continue
         if steps[space] is None:
             sentence = f"no way leads from lane {cell.lane + 1} here to the finish."
         elif space not in ahead:
@@ -170,11 +193,11 @@ def check_loop(file: Source, plan: Plan, factors: Sequence[float]) -> None:
 def check_asphalt(file: Source, plan: Plan, layout: Layout) -> None:
     """The asphalt as drawn folds in no bend and overlaps no other stretch of itself."""
     for number, section in enumerate(plan.sections):
-        half = (len(section.spaces) / 2 + PAD) * LANE
+        half = (section.lanes / 2 + PAD) * LANE
         for part, turn in section.turns:
             if turn and section.length * float(part) / abs(math.radians(turn)) < half:
                 raise file.error(
-                    f"a {section.kind} of {len(section.spaces)} lanes needs a radius of at least "
+                    f"a {section.kind} of {section.lanes} lanes needs a radius of at least "
                     f"{half:.2f} rows.",
                     number,
                 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.core.tracks import circuit, svg
+from paddock.core.tracks import circuit, squares, svg
 from paddock.core.tracks.circuit import FONT
 from paddock.core.tracks.ground import Ground
 from paddock.core.tracks.lettering import Title
@@ -61,6 +61,14 @@ def _layers(track: Track, ground: Ground, paint: Colours) -> list[str]:
     return [
         svg.group(circuit.kerbs(track, paint), layer="kerbs"),
         svg.group(circuit.asphalt(track, paint), layer="asphalt"),
+        *(_coloured(track, paint) if track.coloured else _bare(track, paint, words)),
+        svg.group(circuit.lines(track, ground, paint), layer="lines", **words),
+    ]
+
+
+def _bare(track: Track, paint: Colours, words: dict[str, float | str]) -> list[str]:
+    """Spaces outlined just enough to count them, and the numbered grid."""
+    return [
         svg.group(
             circuit.spaces(track),
             layer="spaces",
@@ -69,5 +77,17 @@ def _layers(track: Track, ground: Ground, paint: Colours) -> list[str]:
             stroke_width=0.9,
         ),
         svg.group(circuit.grid(track, paint), layer="grid", **words),
-        svg.group(circuit.lines(track, ground, paint), layer="lines", **words),
+    ]
+
+
+def _coloured(track: Track, paint: Colours) -> list[str]:
+    """Squares in their colours, each with an emblem; tyres, start and targets."""
+    return [
+        svg.group(
+            squares.squares(track, paint), layer="spaces", stroke=paint["ink"], stroke_width=1
+        ),
+        svg.group(squares.tyres(track, paint), layer="tyres"),
+        svg.group(squares.start(track, paint), layer="start"),
+        svg.group(squares.targets(track, paint), layer="targets"),
+        svg.group(squares.emblems(track, paint), layer="emblems"),
     ]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from paddock.core.tracks.plan import KINDS, RING_KINDS, THEMES, ZONES
+from paddock.core.tracks.plan import KINDS, LETTERS, RING_KINDS, THEMES, ZONES
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +58,19 @@ def _text(value: object) -> bool:
     return isinstance(value, str) and bool(value.strip())
 
 
+def _lengths_by_lane(value: object) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(lane, list) and all(_between(0.25, 8)(length) for length in lane)
+        for lane in value
+    )
+
+
+def _letters_by_lane(value: object) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(lane, str) and set(lane) <= set(LETTERS) for lane in value
+    )
+
+
 def _one_of(choices: tuple[str, ...]) -> Key:
     return Key("one of " + ", ".join(choices), lambda value: value in choices)
 
@@ -85,11 +98,25 @@ SECTION: dict[str, Key] = {
     "radius": Key("a number of rows from 0.25 to 40", _between(0.25, 40)),
     "angle": Key("a number of degrees from -270 to 270", _between(-270, 270)),
     "grid": Key("a list for each lane with the start numbers of its spaces", _numbers_by_lane),
+    "lengths": Key(
+        "a list for each lane with the lengths of its spaces in rows, from 0.25 to 8",
+        _lengths_by_lane,
+    ),
+    "colours": Key(
+        f"a word for each lane with a letter of {''.join(LETTERS)} for each space",
+        _letters_by_lane,
+    ),
+    "wide": Key("a whole number of lanes from 1 to 3", lambda v: _whole(v) and 1 <= v <= 3),
+    "start": Key("true", _yes),
+    "target": Key("true", _yes),
     "tip_line": Key("a whole number from 1", lambda value: _whole(value) and value >= 1),
 }
 SECTION_REQUIRED = ("kind", "spaces")
 
-_ANY_KIND = ("kind", "spaces", "rows", "angle", "grid", "tip_line")
+_ANY_KIND = (
+    *("kind", "spaces", "rows", "angle", "grid", "tip_line"),
+    *("lengths", "colours", "wide", "start", "target"),
+)
 KEYS_OF_KIND: dict[str, tuple[str, ...]] = {
     "straight": (*_ANY_KIND, "length"),
     "taper": (*_ANY_KIND, "length"),

@@ -21,6 +21,8 @@ PAD = 0.11
 INSET = 1.3
 """How far a space's outline keeps from its neighbours', on the page."""
 LARGEST_ROW = 84.0
+LARGEST_COLOURED_ROW = 140.0
+"""Boards with colours are for small children: their squares may be larger."""
 SAMPLE = ROW / 6
 
 
@@ -30,7 +32,8 @@ class Layout:
     def __init__(self, plan: Plan, line: CentreLine) -> None:
         self.plan = plan
         self.width = Width(plan.sections)
-        self.row, dx, dy = _fit(line, self.width)
+        largest = LARGEST_COLOURED_ROW if plan.coloured else LARGEST_ROW
+        self.row, dx, dy = _fit(line, self.width, largest)
         self.line = line.placed(self.row, dx, dy)
         self.lane = self.row * LANE
 
@@ -78,7 +81,7 @@ class Layout:
             left=self._edge(places, -1),
             right=self._edge(places, 1),
             kerbs=tuple(self._kerbs()),
-            finish=self._across(0),
+            finish=self._across(self.plan.goal_line),
             tips=tips,
             middle=tuple((*self.point(p, 0), round(self.half(p), 1)) for p in places),
         )
@@ -130,7 +133,7 @@ def _point(x: float, y: float) -> Point:
     return round(x, 1), round(y, 1)
 
 
-def _fit(line: CentreLine, width: Width) -> tuple[float, float, float]:
+def _fit(line: CentreLine, width: Width, largest: float) -> tuple[float, float, float]:
     """The scale and shift that put the asphalt in the middle of the page, as large as it goes."""
     edge = [
         line.at(place, side * (width.at(place) + PAD) * LANE)
@@ -139,7 +142,7 @@ def _fit(line: CentreLine, width: Width) -> tuple[float, float, float]:
     ]
     xs, ys = [x for x, _, _ in edge], [y for _, y, _ in edge]
     wide, high = max(xs) - min(xs), max(ys) - min(ys)
-    scale = min((PAGE[0] - 2 * MARGIN) / wide, (PAGE[1] - 2 * MARGIN) / high, LARGEST_ROW)
+    scale = min((PAGE[0] - 2 * MARGIN) / wide, (PAGE[1] - 2 * MARGIN) / high, largest)
     dx = PAGE[0] / 2 - (max(xs) + min(xs)) / 2 * scale
     dy = PAGE[1] / 2 - (max(ys) + min(ys)) / 2 * scale
     return scale, dx, dy

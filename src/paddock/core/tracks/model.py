@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from paddock.core.errors import PaddockError
+from paddock.core.tracks.emblems import EMBLEMS
 
 ROW = 60
 """Front units in one row; divisible by 1 to 6, so that bends have whole fronts."""
@@ -53,6 +54,8 @@ class Space:
     black: bool = False
     tunnel: int = 0
     """The number that it shares with the space at the tunnel's other end, or 0."""
+    colour: str = ""
+    """Of a track with colours; "tyres" where the space is closed."""
 
     def json(self) -> dict[str, Any]:
         """The space as plain data for a client."""
@@ -69,6 +72,7 @@ class Space:
             "y": self.y,
             "heading": self.heading,
             **(self._ring_json() if self.ahead is not None else {}),
+            **({"colour": self.colour} if self.colour else {}),
         }
 
     def _ring_json(self) -> dict[str, Any]:
@@ -194,12 +198,19 @@ class Track:
     pit: Pit | None = None
     police: int = 0
     """Where the police line lies, in front units; 0 if there is none."""
+    targets: tuple[int, ...] = ()
+    """The spaces that a race ends on; without them it ends beyond the line."""
 
     @property
     def street(self) -> bool:
         """Whether the track has anything that only a street race uses."""
         marked = any(space.zone or space.tunnel for space in self.spaces)
         return self.police > 0 or marked
+
+    @property
+    def coloured(self) -> bool:
+        """Whether its spaces have colours."""
+        return any(space.colour for space in self.spaces)
 
     def json(self) -> dict[str, Any]:
         """The track as plain data, the board's drawing included."""
@@ -215,6 +226,7 @@ class Track:
             "tip_lines": list(self.tip_lines),
             "shortest_lap": self.shortest_lap,
             **(self._ring_json() if self.ring else {}),
+            **({"targets": list(self.targets), "emblems": EMBLEMS} if self.targets else {}),
             **self.drawing.json(),
         }
 

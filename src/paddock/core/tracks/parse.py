@@ -73,6 +73,11 @@ def _section(source: Source, number: int, table: Any, back: int) -> Section:
         back=back,
         grid=_numbers(source, number, table, "grid"),
         tip_line=table.get("tip_line", 0),
+        lengths=_lengths(table),
+        colours=_colours(source, number, table),
+        wide=table.get("wide", 0),
+        start=table.get("start", False),
+        target=table.get("target", False),
     )
 
 
@@ -171,6 +176,8 @@ def _test_kind(
 def _rows(source: Source, number: int, table: dict[str, Any]) -> Fraction:
     """The section's rows: as given, or the mean of its lanes, which suits a bend."""
     spaces = table["spaces"]
+    if "lengths" in table:
+        return _measured_rows(source, number, table)
     rows = Fraction(table["rows"]) if "rows" in table else Fraction(sum(spaces), len(spaces))
     for count in spaces:
         if (rows * ROW / count).denominator != 1:
@@ -181,6 +188,42 @@ def _rows(source: Source, number: int, table: dict[str, Any]) -> Fraction:
                 "rows" if "rows" in table else "spaces",
             )
     return rows
+
+
+def _measured_rows(source: Source, number: int, table: dict[str, Any]) -> Fraction:
+    """The rows of a section whose spaces are measured one by one: every lane must fill them."""
+    lanes = _lengths(table)
+    rows = Fraction(table["rows"]) if "rows" in table else sum(lanes[0], Fraction(0))
+    if tuple(len(lane) for lane in lanes) != tuple(table["spaces"]):
+        raise source.error(
+            '"lengths" must give a length for every space that "spaces" counts, lane by lane.',
+            number,
+            "lengths",
+        )
+    for lane in lanes:
+        if sum(lane) != rows or any((length * ROW).denominator != 1 for length in lane):
+            raise source.error(
+                f'the "lengths" of each lane must add up to {float(rows):g} rows, and each be a '
+                f"whole number of {ROW}ths of a row.",
+                number,
+                "lengths",
+            )
+    return rows
+
+
+def _lengths(table: dict[str, Any]) -> tuple[tuple[Fraction, ...], ...]:
+    return tuple(tuple(Fraction(n) for n in lane) for lane in table.get("lengths", ()))
+
+
+def _colours(source: Source, number: int, table: dict[str, Any]) -> tuple[str, ...]:
+    colours = tuple(table.get("colours", ()))
+    if colours and tuple(len(lane) for lane in colours) != tuple(table["spaces"]):
+        raise source.error(
+            '"colours" must give a letter for every space that "spaces" counts, lane by lane.',
+            number,
+            "colours",
+        )
+    return colours
 
 
 def _length(table: dict[str, Any], rows: Fraction, angle: float) -> float:

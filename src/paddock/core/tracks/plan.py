@@ -11,6 +11,18 @@ KINDS = ("straight", "bend", "taper", "chicane")
 RING_KINDS = ("straight", "bend", "tunnel")
 ZONES = ("marksman", "danger")
 THEMES = ("town", "lake", "desert", "city", "coast")
+TYRES = "tyres"
+"""The colour of a space that is closed: nothing leads into it."""
+LETTERS = {
+    "B": "blue",
+    "W": "white",
+    "Y": "yellow",
+    "R": "red",
+    "G": "green",
+    "P": "purple",
+    "X": TYRES,
+}
+"""How the colours of spaces are written in a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +47,18 @@ class Section:
     black: tuple[tuple[int, ...], ...] = ()
     police: bool = False
     """Whether the police line lies at its end."""
+    lengths: tuple[tuple[Fraction, ...], ...] = ()
+    """The lengths of the spaces in rows, lane by lane; without them all of a lane are alike."""
+    colours: tuple[str, ...] = ()
+    wide: int = 0
+    """How many lanes its spaces fill together; 0 where each fills one."""
+    start: bool = False
+    target: bool = False
+
+    @property
+    def lanes(self) -> int:
+        """How wide it is, in lanes."""
+        return self.wide or len(self.spaces)
 
     @property
     def extent(self) -> int:
@@ -85,6 +109,16 @@ class Plan:
     def length(self) -> int:
         """The front of the finish line."""
         return self.sections[-1].front
+
+    @property
+    def goal_line(self) -> int:
+        """Where the chequered line lies: before the target's spaces, where there are such."""
+        return next((s.back for s in self.sections if s.target), 0)
+
+    @property
+    def coloured(self) -> bool:
+        """Whether its spaces have colours."""
+        return any(s.colours for s in self.sections)
 
     @property
     def tip_lines(self) -> tuple[int, ...]:

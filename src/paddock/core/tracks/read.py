@@ -41,6 +41,7 @@ def read_track(text: str, *, source: str = "track") -> Track:
         tip_lines=plan.tip_lines,
         shortest_lap=_shortest_lap(made, ways, grid),
         drawing=layout.drawing(),
+        targets=tuple(n for n, c in enumerate(made) if plan.sections[c.section].target),
     )
 
 
@@ -78,6 +79,7 @@ def _space(
         x=x,
         y=y,
         heading=heading,
+        colour=cell.colour,
     )
 
 

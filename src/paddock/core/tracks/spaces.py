@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from paddock.core.tracks.plan import Plan, Section
+from paddock.core.tracks.model import ROW
+from paddock.core.tracks.plan import LETTERS, TYRES, Plan, Section
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,12 @@ class Cell:
     right: Fraction
     back: int
     front: int
+    colour: str = ""
+
+    @property
+    def closed(self) -> bool:
+        """CR-3.2 Whether it is stacked with tyres, so that nothing leads into it."""
+        return self.colour == TYRES
 
 
 def cells(plan: Plan) -> tuple[Cell, ...]:
@@ -31,21 +38,35 @@ def cells(plan: Plan) -> tuple[Cell, ...]:
 
 
 def _cells(number: int, section: Section) -> Iterable[Cell]:
-    lanes = len(section.spaces)
+    lanes = section.lanes
+    width = Fraction(lanes, len(section.spaces))
     for lane, count in enumerate(section.spaces):
-        left = Fraction(2 * lane - lanes, 2)
-        step = section.extent // count
-        for index in range(count):
-            back = section.back + index * step
-            yield Cell(number, lane, lanes, index, left, left + 1, back, back + step)
+        left = width * lane - Fraction(lanes, 2)
+        letters = section.colours[lane] if section.colours else ""
+        back = section.back
+        for index, step in enumerate(_steps(section, lane, count)):
+            colour = LETTERS[letters[index]] if letters else ""
+            yield Cell(
+                number, lane, lanes, index, left, left + width, back, back + step, colour
+            )  # fmt: skip
+            back += step
+
+
+def _steps(section: Section, lane: int, count: int) -> list[int]:
+    """The lengths of the spaces of one lane, in front units."""
+    if section.lengths:
+        return [int(length * ROW) for length in section.lengths[lane]]
+    return [section.extent // count] * count
 
 
 def follows(a: Cell, b: Cell) -> bool:
     """TR-4.2, TR-4.3 Whether b follows a: they touch, and b's front end lies further ahead.
 
     On the side a corner is enough; so a straight links ahead and diagonally, and a bend
-    links also the step beside.
+    links also the step beside. CR-3.1 is the same rule; CR-3.2 nothing follows through tyres.
     """
+    if a.closed or b.closed:
+        return False
     touch = b.left <= a.right and a.left <= b.right and b.back <= a.front
     return touch and b.front > a.front
 

@@ -20,9 +20,9 @@ class Width:
         self._sections = sections
         self._backs = [s.back for s in sections]
         self._length = sections[-1].front
-        self._first = len(sections[0].spaces) / 2
+        self._first = sections[0].lanes / 2
         self._steps = [
-            (two.back, (len(two.spaces) - len(one.spaces)) / 2)
+            (two.back, (two.lanes - one.lanes) / 2)
             for one, two in pairwise([*sections, sections[0]])
         ]
 
