@@ -163,6 +163,13 @@ def any_move(race: Race, dice: random.Random) -> Move:
     return dice.choice(race.legal_moves())
 
 
+def play_on(race: Race, choices: int, which: int = 0) -> None:
+    """Play so many choices, the first or last legal move each time; fewer if the game ends."""
+    for _ in range(choices):
+        if race.to_act:
+            race.play(race.legal_moves()[which])
+
+
 def steps(race: Race, seed: int) -> Iterator[tuple[Plain, Move, Plain]]:
     """Play a race that does not run on by itself to its end: before, move, after."""
     dice = random.Random(seed)
