@@ -1,0 +1,1 @@
+"""A sensible driver by rules of thumb."""

@@ -1,0 +1,115 @@
+"""What must hold of a record: sentences that say what is wrong with one."""
+
+from __future__ import annotations
+
+from paddock.core.batch import CHANCE
+from paddock.core.bits import has
+from paddock.core.plain import Plain
+from paddock.games.car_race.data import COLOURS, DICE, FACES, faces_of
+from paddock.games.car_race.rules.bonus import driver_of, free_squares
+from paddock.games.car_race.rules.driving import next_squares
+from paddock.games.car_race.rules.goal import cars_home
+from paddock.games.car_race.rules.squares import holds_all, is_home
+from paddock.games.car_race.state import (
+    BONUS,
+    CAR,
+    DRIVE,
+    NO_CAR,
+    OVER,
+    PHASES,
+    ROLL,
+    SEATS,
+    START,
+    STARTER,
+)
+
+
+def faults(s: Plain, t: Plain) -> list[str]:
+    """What is wrong with a record, in sentences; none when it is sound."""
+    return [*_seat_faults(s, t), *_car_faults(s, t), *_dice_faults(s, t)] or _phase_faults(s, t)
+
+
+def _seat_faults(s: Plain, t: Plain) -> list[str]:
+    found = []
+    for name in ("turn", "first"):
+        if getattr(s, name) >= t.players:
+            found.append(f"{name} is seat {getattr(s, name)}, but there are {t.players} players")
+    by_chance = s.phase in (STARTER, ROLL, OVER)
+    if by_chance != (s.seat == CHANCE) or (not by_chance and s.seat >= t.players):
+        found.append(f"in the phase {PHASES[s.phase]} it is not seat {s.seat} that chooses")
+    if s.phase == DRIVE and s.seat != s.turn:
+        found.append("in the phase drive seat and turn must be the same")
+    if s.due >> t.players or (s.due and not cars_home(s, t)):
+        found.append("turns are left over only when a car is home, and only for the players")
+    if s.race:
+        found.append("one race makes a game")
+    return found
+
+
+def _car_faults(s: Plain, t: Plain) -> list[str]:
+    """CR-1.1, CR-3.2, CR-3.3 What must hold of the cars."""
+    found = []
+    cars = [car for car in s.car[: t.players] if car != NO_CAR]
+    if len(set(cars)) < len(cars):
+        found.append("two players have the same car")
+    if s.phase not in (STARTER, CAR) and len(cars) < t.players:
+        found.append("every player needs a car in the race")
+    for seat in range(SEATS):
+        square = s.pos[seat]
+        if seat >= t.players and (square != START or s.car[seat] != NO_CAR or s.used[seat]):
+            found.append("there are only so many cars as players")
+        elif t.colour[square] == FACES and square != START:
+            found.append(f"seat {seat}'s car stands among tyres")
+    # While a car drives, it may stand on another for a moment.
+    driving = s.phase == DRIVE and s.used[s.turn] > 0
+    squares = [s.pos[p] for p in range(t.players) if not (driving and p == s.turn)]
+    alone = [square for square in squares if not holds_all(t, square)]
+    if len(set(alone)) < len(alone):
+        found.append("two cars are on one square")
+    return found
+
+
+def _dice_faults(s: Plain, t: Plain) -> list[str]:
+    """CR-2.1 Six dice are rolled, and each is used once."""
+    found = []
+    rolled = len(faces_of(s.dice))
+    if s.phase == DRIVE and rolled + s.used[s.turn] != DICE:
+        found.append("six dice must be on the table or used")
+    if (s.phase not in (ROLL, DRIVE) and rolled) or (s.phase == ROLL and rolled >= DICE):
+        found.append(f"in the phase {PHASES[s.phase]} there are no {rolled} dice on the table")
+    if s.phase == ROLL and s.used[s.turn]:
+        found.append("no die is used before all are rolled")
+    if s.bound and (s.phase != DRIVE or t.gentle or s.used[s.turn] == 0):
+        found.append("only who drives a short way is bound for a target")
+    return found
+
+
+def _phase_faults(s: Plain, t: Plain) -> list[str]:
+    """What the phase needs to be answered."""
+    found = []
+    home = cars_home(s, t)
+    if s.phase == DRIVE and not next_squares(s, t):
+        found.append("no die fits: the turn is over")
+    if s.phase in (ROLL, DRIVE) and is_home(s, t, s.turn):
+        found.append(f"seat {s.turn} is home and does not roll")
+    if s.phase == BONUS:
+        found += _bonus_faults(s, t)
+    if s.phase == CAR and s.car[s.seat] != NO_CAR:
+        found.append(f"seat {s.seat} has a car already")
+    if s.phase == OVER and (not home or s.due):
+        found.append("the game is over when a car is home and nobody has a turn left")
+    if s.phase in (STARTER, CAR) and any(s.pos):
+        found.append("before the race all cars stand on the start square")
+    if has(s.due, s.turn):
+        found.append(f"the turn of seat {s.turn} is not left over: it is being played")
+    return found
+
+
+def _bonus_faults(s: Plain, t: Plain) -> list[str]:
+    """CR-5.1 A bonus is for the car of the colour used last."""
+    if not t.bonus or not s.used[s.turn] or s.pos[s.turn] == START:
+        return ["there is a bonus only with that option, after a die was used"]
+    colour = t.colour[s.pos[s.turn]]
+    if driver_of(s, t, colour) != s.seat or is_home(s, t, s.seat):
+        return [f"the bonus is for {COLOURS[colour]}, if it is still driving"]
+    return [] if free_squares(s, t, s.seat) else ["there is no free square for the bonus"]

@@ -1,0 +1,38 @@
+"""The lobby card of Car Race."""
+
+from __future__ import annotations
+
+from paddock.core.meta import Choice, Meta
+
+META = Meta(
+    id="car-race",
+    title="Car Race",
+    summary="Six colour dice, coloured squares: find the longest way. For players from five.",
+    seats=(2, 6),
+    default_players=4,
+    default_track="meadow-mile",
+    tracks=("meadow-mile", "duck-pond", "tyre-tangle"),
+    rules_version=1,
+    score="rows",
+    open=True,
+    shelf=2,
+    options=(
+        Choice(
+            "movement", "strict", ("strict", "gentle"),
+            "the longest way that the dice allow, or any way that cannot go on (CR-2.2)",
+        ),
+        Choice(
+            "ending", "round", ("round", "one-more"),
+            "when a car is home: play the round to its end, or one more turn each (CR-4.1)",
+        ),
+        Choice("bonus", "no", ("yes", "no"), "the car of the last colour may go one on (CR-5.1)"),
+        Choice(
+            "starter", "drawn", ("drawn", "first-seat"),
+            "who begins: a seat drawn by lot, or the first one, where the youngest sits (CR-1.3)",
+        ),
+        Choice(
+            "cars", "chosen", ("chosen", "by-seat"),
+            "whether each player chooses a car, or the seats have theirs (CR-1.1)",
+        ),
+    ),
+)  # fmt: skip

@@ -1,0 +1,114 @@
+"""Moves and actions, both ways: reading notation, the actions of a move, the move of actions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from paddock.core.errors import MalformedError
+from paddock.core.plain import Plain
+from paddock.games.car_race.data import COLOURS, DICE
+from paddock.games.car_race.moves import CarRaceMove, Drive, Go, Roll, Starter, Stay, Take
+from paddock.games.car_race.state import BONUS, CAR, DRIVE, NO_DICE, ROLL, STARTER, STAY
+
+_FORMS: tuple[tuple[str, Callable[..., CarRaceMove]], ...] = (
+    (r"drive (\d{1,3}(?: \d{1,3}){0,5})", lambda way: Drive(tuple(map(int, way.split())))),
+    (r"take ([a-z]+)", Take),
+    (r"go (\d{1,3})", lambda space: Go(int(space))),
+    (r"stay", Stay),
+    (r"roll ([a-z]+(?: [a-z]+){5})", lambda dice: Roll(tuple(dice.split()))),
+    (r"starter (\d)", lambda seat: Starter(int(seat))),
+)
+
+
+def parse_move(text: str, t: Plain) -> CarRaceMove:
+    """Read a move in notation; the error tells what a move looks like."""
+    words = " ".join(text.split())
+    for form, make in _FORMS:
+        if match := re.fullmatch(form, words):
+            return _known(make(*match.groups()))
+    raise MalformedError(f"{text!r} is not a move; moves are: take red, drive 4 9 12, go 15, stay")
+
+
+def _known(move: CarRaceMove) -> CarRaceMove:
+    """The move itself, if all colours that it names exist."""
+    for name in _colours_in(move):
+        if name not in COLOURS:
+            listed = ", ".join(COLOURS)
+            raise MalformedError(f"there is no colour {name!r}; the colours are: {listed}")
+    return move
+
+
+def _colours_in(move: CarRaceMove) -> tuple[str, ...]:
+    match move:
+        case Take(car):
+            return (car,)
+        case Roll(dice):
+            return dice
+    return ()
+
+
+def mid_move(s: Plain, t: Plain) -> bool:
+    """CR-2.1 Six dice make one roll, and the squares of one way one move."""
+    if s.phase == ROLL:
+        return bool(s.dice != NO_DICE)
+    return bool(s.phase == DRIVE and s.used[s.turn] > 0)
+
+
+def whole(s: Plain, t: Plain) -> int:
+    """The legal actions that are a whole move by themselves, as bits."""
+    return 0 if s.phase in (ROLL, DRIVE) else int(s.legal)
+
+
+def actions_of(s: Plain, t: Plain, move: CarRaceMove) -> tuple[int, ...] | None:
+    """The actions that a move stands for here; None where it is no answer to the question."""
+    if any(name not in COLOURS for name in _colours_in(move)):
+        return None
+    match move:
+        case Roll(dice) if s.phase == ROLL and len(dice) == DICE:
+            return tuple(sorted(COLOURS.index(face) for face in dice))
+        case Drive(way) if s.phase == DRIVE:
+            return _steps(t, s.pos[s.turn], way)
+        case Take(car) if s.phase == CAR:
+            return (COLOURS.index(car),)
+        case Go(space) if s.phase == BONUS:
+            return _steps(t, s.pos[s.seat], (space,))
+        case Stay() if s.phase == BONUS:
+            return (STAY,)
+        case Starter(seat) if s.phase == STARTER:
+            return (seat,)
+    return None
+
+
+def _steps(t: Plain, here: int, way: tuple[int, ...]) -> tuple[int, ...] | None:
+    """For each square of a way, which of those that follow the one before it is."""
+    actions = []
+    for square in way:
+        ahead = t.link[here][: t.links[here]]
+        if square not in ahead:
+            return None
+        actions.append(ahead.index(square))
+        here = square
+    return tuple(actions)
+
+
+def move_of(s: Plain, t: Plain, actions: Sequence[int]) -> CarRaceMove:
+    """The move that actions make from this record; the opposite of `actions_of`."""
+    a = actions[0]
+    if s.phase == ROLL:
+        return Roll(tuple(COLOURS[face] for face in sorted(actions)))
+    if s.phase == DRIVE:
+        return Drive(_way(t, s.pos[s.turn], actions))
+    if s.phase == CAR:
+        return Take(COLOURS[a])
+    if s.phase == BONUS:
+        return Stay() if a == STAY else Go(t.link[s.pos[s.seat]][a])
+    return Starter(a)
+
+
+def _way(t: Plain, here: int, actions: Sequence[int]) -> tuple[int, ...]:
+    way = []
+    for k in actions:
+        here = t.link[here][k]
+        way.append(here)
+    return tuple(way)

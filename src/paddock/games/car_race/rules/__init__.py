@@ -1,0 +1,1 @@
+"""The rules of Car Race, by the chapters of its rulebook."""

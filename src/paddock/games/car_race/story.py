@@ -1,0 +1,106 @@
+"""What happened between two records, as events for animation, log and screen readers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from paddock.core.bits import members
+from paddock.core.plain import Plain
+from paddock.core.tracks import Track
+from paddock.games.car_race.data import COLOURS, faces_of, set_of
+from paddock.games.car_race.moves import CarRaceMove, Drive, Go, Roll, Starter, Stay, Take
+from paddock.games.car_race.rules.goal import cars_home, payoff
+from paddock.games.car_race.rules.squares import is_home
+from paddock.games.car_race.state import LONGEST, OVER
+
+Event = dict[str, Any]
+
+
+def tell(
+    before: Plain, move: CarRaceMove, after: Plain, t: Plain, track: Track, viewer: int | None
+) -> list[Event]:
+    """The events of one move; nothing is secret, so all viewers hear the same."""
+    return [
+        *_events(before, move, after, t),
+        *_arrivals(before, after, t),
+        *_end(before, after, t),
+    ]
+
+
+def _events(before: Plain, move: CarRaceMove, after: Plain, t: Plain) -> list[Event]:
+    match move:
+        case Starter(seat):
+            return [{"kind": "starter", "seat": seat}]
+        case Take(car):
+            return [{"kind": "take", "seat": before.seat, "car": car}]
+        case Roll(dice):
+            return _rolled(before, dice, t)
+        case Drive(way):
+            return [_driven(before, way, t), *_pushed(before, way, after, t)]
+        case Go(space):
+            step = [before.pos[before.seat], space]
+            return [{"kind": "bonus", **_who(before, before.seat), "way": step}]
+        case Stay():
+            return [{"kind": "stay", **_who(before, before.seat)}]
+
+
+def _who(s: Plain, seat: int) -> Event:
+    return {"seat": seat, "car": COLOURS[s.car[seat]]}
+
+
+def _rolled(before: Plain, dice: tuple[str, ...], t: Plain) -> list[Event]:
+    """CR-2.1 The dice, and how long the longest way is; CR-2.3 none at all ends the turn."""
+    who = _who(before, before.turn)
+    faces = set_of([COLOURS.index(face) for face in dice])
+    longest = t.reach[before.pos[before.turn]][faces] & LONGEST
+    events = [{"kind": "roll", **who, "dice": list(dice), "longest": longest}]
+    return events if longest else [*events, {"kind": "stuck", **who}]
+
+
+def _driven(before: Plain, way: tuple[int, ...], t: Plain) -> Event:
+    """CR-2.1 The way from square to square, the dice used for it and those left over."""
+    used = [COLOURS[t.colour[square]] for square in way]
+    left = [COLOURS[face] for face in faces_of(before.dice)]
+    for colour in used:
+        left.remove(colour)
+    whole = [before.pos[before.turn], *way]
+    return {"kind": "drive", **_who(before, before.turn), "way": whole, "dice": used, "left": left}
+
+
+def _pushed(before: Plain, way: tuple[int, ...], after: Plain, t: Plain) -> list[Event]:
+    """CR-3.3 The car that stood where the move ended, and where it is now."""
+    return [
+        {"kind": "pushed", **_who(before, p), "way": [way[-1], after.pos[p]], "by": before.turn}
+        for p in range(t.players)
+        if p != before.turn and before.pos[p] == way[-1] != after.pos[p]
+    ]
+
+
+def _arrivals(before: Plain, after: Plain, t: Plain) -> list[Event]:
+    """CR-4.1 Cars that came home, and after the first one, who has a turn left."""
+    events: list[Event] = [
+        {"kind": "home", **_who(after, p)}
+        for p in range(t.players)
+        if is_home(after, t, p) and not is_home(before, t, p)
+    ]
+    if not events or cars_home(before, t) or after.phase == OVER:
+        return events
+    left = members(after.due) if after.turn == before.turn else [after.turn, *members(after.due)]
+    return [*events, {"kind": "last_turns", "seats": left}]
+
+
+def _end(before: Plain, after: Plain, t: Plain) -> list[Event]:
+    """CR-4.2 Who has won, with the dice that the cars at home have used."""
+    if after.phase != OVER or before.phase == OVER:
+        return []
+    home = [p for p in range(t.players) if is_home(after, t, p)]
+    winners = [p for p in home if payoff(after, t, p) > 0]
+    return [
+        {
+            "kind": "race_over",
+            "winners": winners,
+            "cars": [COLOURS[after.car[p]] for p in winners],
+            "home": home,
+            "used": [after.used[p] for p in home],
+        }
+    ]

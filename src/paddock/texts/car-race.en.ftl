@@ -1,0 +1,83 @@
+# What Car Race says in English at the table.
+
+name-blue = blue
+name-white = white
+name-yellow = yellow
+name-red = red
+name-green = green
+name-purple = purple
+
+amount = { $amount ->
+    [one] one row
+   *[other] { $amount } rows
+    }
+reason-only-one-car-is-home = only one car is home
+reason-the-fewest-dice-were-used = that took the fewest dice
+reason-as-few-dice-were-used = that took as few dice
+
+help-game =
+    Six dice show colours. Each moves your car onto a square of its colour directly
+    ahead, also in the next lane if that square reaches further than yours. The order
+    is yours, but the way must be as long as the dice allow. Other cars may be passed
+    over; a car that you end on is pushed back in its lane. When a car is home the
+    last turns are played; of several cars at home, fewest dice win.
+
+## What is wanted
+
+ask-car = Choose your car.
+ask-drive = Your dice: { $dice }. Drive { $longest ->
+    [one] one square
+   *[other] { $longest } squares
+    }, or onto a target square: which way?
+ask-bonus = Your car may go one square on: where to, or stay?
+
+## What happened
+
+event-starter = { $me ->
+    [yes] You begin.
+   *[no] Seat { $seat } begins.
+    }
+event-take = { $me ->
+    [yes] You choose the { $car } car.
+   *[no] Seat { $seat } chooses the { $car } car.
+    }
+event-roll = { $me ->
+    [yes] You roll { $dice }.
+   *[no] Seat { $seat } rolls { $dice }.
+    }
+event-stuck = No die fits: the { $car } car stays where it is.
+event-drive = { $car } drives { $way_steps ->
+    [one] one square
+   *[other] { $way_steps } squares
+    } ({ $dice }) to square { $way_last }.
+event-pushed = { $car } is pushed back to square { $way_last }.
+event-bonus = { $car } goes one on to square { $way_last }.
+event-stay = { $car } stays.
+event-home = { $car } is home.
+event-last_turns = Now the last turns are played.
+event-race_over = The race is over: { $cars_count ->
+    [one] { $cars } wins.
+   *[other] { $cars } share the win.
+    }
+
+## Reports
+
+chart-seat-score-y = rows driven
+chart-squares = How far a turn goes
+chart-squares-x = squares
+chart-squares-y = turns, %
+chart-squares-note = A turn of no squares is one in which no die fitted.
+chart-length = How many turns a race takes
+chart-length-x = turns of all players
+chart-length-y = races, %
+chart-length-note = Rolls without a move count as turns.
+chart-order-win = Is it good to begin?
+chart-order-win-x = place in the order of play
+chart-order-win-y = races won, %
+chart-order-win-note = Everyone has the same number of turns, so the bars should be level.
+chart-stuck-at = Where no die fits
+chart-stuck-at-y = turns without a move in a race
+chart-stuck-at-note = By the square where the car stood.
+chart-pushed-at = Where cars are pushed back
+chart-pushed-at-y = cars pushed back in a race
+chart-pushed-at-note = By the square that the car was pushed from.
