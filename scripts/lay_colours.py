@@ -165,7 +165,8 @@ def main() -> None:
     print(
         f"{given.board.stem}: {len(board.driven)} squares; {mean:.2f} squares a turn "
         f"({found[:, 0].min():.2f} to {found[:, 0].max():.2f}), "
-        f"{stuck:.1%} of the rolls fit nowhere (at most {found[:, 1].max():.1%}), {choice:.1%} leave a choice of ways"
+        f"{stuck:.1%} of the rolls fit nowhere (at most {found[:, 1].max():.1%}), "
+        f"{choice:.1%} leave a choice of ways"
     )
 
 

@@ -33,7 +33,7 @@ def names() -> tuple[str, ...]:
 def meta(game: str) -> Meta:
     """A game's lobby card; loads no rules."""
     if game not in _folders():
-        raise UnknownNameError("game", game, _folders())
+        raise UnknownNameError("game", game, names())
     found = importlib.import_module(_folders()[game] + ".meta").META
     assert isinstance(found, Meta)
     return found

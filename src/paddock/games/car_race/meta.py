@@ -15,7 +15,7 @@ META = Meta(
     rules_version=1,
     score="rows",
     open=True,
-    shelf=2,
+    shelf=30,
     options=(
         Choice(
             "movement", "strict", ("strict", "gentle"),
