@@ -14,7 +14,7 @@ from paddock.core.errors import UnknownNameError
 from paddock.core.game import Game
 from paddock.core.meta import Meta
 from paddock.core.plain import Plain, to_plain
-from paddock.core.tracks import Track, read_track
+from paddock.core.tracks import Title, Track, read_title, read_track
 
 
 @functools.cache
@@ -50,9 +50,19 @@ def game(name: str) -> Game:
 @functools.cache
 def track(game: str, name: str) -> Track:
     """A track of a game, read from its file."""
+    return read_track(_track_text(game, name), source=f"{name}.toml")
+
+
+@functools.cache
+def title(game: str, name: str) -> Title:
+    """The title page of a game's track, which is there at once."""
+    return read_title(_track_text(game, name), source=f"{name}.toml")
+
+
+def _track_text(game: str, name: str) -> str:
     meta(game).read_track(name)
     file = resources.files(_folders()[game]) / "tracks" / f"{name}.toml"
-    return read_track(file.read_text(encoding="utf-8"), source=f"{name}.toml")
+    return file.read_text(encoding="utf-8")
 
 
 def find_track(name: str) -> Track:

@@ -27,6 +27,13 @@ def test_every_track_of_every_game_can_be_read() -> None:
             assert registry.find_track(track).id == track
 
 
+def test_the_title_page_of_a_track_is_that_of_the_track_itself() -> None:
+    for name in registry.names():
+        for track in paddock.tracks(name):
+            title, whole = registry.title(name, track), registry.track(name, track)
+            assert title == (whole.id, whole.title, whole.theme, whole.digest)
+
+
 def test_an_unknown_name_names_the_choices() -> None:
     choices = ", ".join(registry.names())
     with pytest.raises(

@@ -34,7 +34,7 @@ def _card(name: str) -> dict[str, Any]:
 
 
 def _track(game: str, name: str) -> dict[str, Any]:
-    track = registry.track(game, name)
+    track = registry.title(game, name)
     digest = track.digest.removeprefix("sha256:")
     return {"id": track.id, "title": track.title, "theme": track.theme, "digest": digest}
 

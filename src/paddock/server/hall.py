@@ -124,8 +124,8 @@ class Hall:
         if whole not in self._tracks:
             for game in registry.names():
                 for name in registry.meta(game).tracks:
-                    track = registry.track(game, name)
-                    self._tracks.setdefault(track.digest, track)
+                    if registry.title(game, name).digest == whole:
+                        self._tracks[whole] = registry.track(game, name)
         if whole not in self._tracks:
             raise RefusedError("unknown", kind="track", name=digest[:80])
         return self._tracks[whole]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import mimetypes
 from pathlib import Path
 
-from fastapi import APIRouter, Response
-from fastapi.responses import FileResponse, HTMLResponse
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import HTMLResponse
 from starlette.exceptions import HTTPException
 
+from paddock.server import packing
 from paddock.server.house import STATIC
 from paddock.server.refusals import RefusedError
 
@@ -29,20 +31,24 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.api_route("/{path:path}", methods=["GET", "HEAD"])
-async def page(path: str) -> Response:
+async def page(request: Request, path: str) -> Response:
     """A file of the page, or the page itself for every address that it knows by itself."""
     if path.startswith("api/"):
         raise HTTPException(404)
     if file := _file(path):
-        kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
         lasting = FOR_EVER if path.startswith("assets/") else "no-cache"
-        return FileResponse(file, media_type=kind, headers={"cache-control": lasting})
+        return await asyncio.to_thread(_sent, request, file, lasting)
     if path.startswith("assets/") or "." in path.rsplit("/", 1)[-1]:
         raise RefusedError("not_found")
     index = STATIC / "index.html"
     if index.is_file():
-        return FileResponse(index, media_type="text/html", headers={"cache-control": "no-cache"})
+        return await asyncio.to_thread(_sent, request, index, "no-cache")
     return HTMLResponse(NOT_BUILT)
+
+
+def _sent(request: Request, file: Path, lasting: str) -> Response:
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    return packing.answer(request, file.read_bytes(), kind, lasting)
 
 
 def _file(path: str) -> Path | None:

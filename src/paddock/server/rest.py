@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -10,7 +11,7 @@ from pydantic import Field
 
 from paddock import bots
 from paddock.core.tracks import draw_track
-from paddock.server import bodies, cards, lobby, models, replaying, telling
+from paddock.server import bodies, cards, lobby, models, packing, replaying, telling
 from paddock.server.house import House
 from paddock.server.identity import CODE_SECONDS, COOKIE
 from paddock.server.live import Live
@@ -147,12 +148,12 @@ async def check(game: Annotated[str, Path(max_length=40)], body: bodies.Wishes) 
     return {"players": setting.players, "track": setting.track, "options": setting.options}
 
 
-@router.get("/tracks/{digest}")
-async def track(house: Here, response: Response, digest: Digest) -> dict[str, Any]:
+@router.get("/tracks/{digest}", response_model=dict[str, Any])
+async def track(request: Request, house: Here, digest: Digest) -> Any:
     """A track as data."""
-    found = house.hall.track_by_digest(digest)
-    response.headers["cache-control"] = FOR_EVER
-    return found.json()
+    found = await asyncio.to_thread(house.hall.track_by_digest, digest)
+    body = json.dumps(found.json(), separators=(",", ":")).encode()
+    return await asyncio.to_thread(packing.answer, request, body, "application/json", FOR_EVER)
 
 
 _SVG: dict[int | str, dict[str, Any]] = {
@@ -161,25 +162,25 @@ _SVG: dict[int | str, dict[str, Any]] = {
 
 
 @router.get("/tracks/{digest}/day.svg", response_class=Response, responses=_SVG)
-async def day(house: Here, digest: Digest, scenery: bool = True) -> Response:
+async def day(request: Request, house: Here, digest: Digest, scenery: bool = True) -> Response:
     """The board by day."""
-    return await _board(house, digest, False, scenery)
+    return await _board(request, house, (digest, False, scenery))
 
 
 @router.get("/tracks/{digest}/night.svg", response_class=Response, responses=_SVG)
-async def night(house: Here, digest: Digest, scenery: bool = True) -> Response:
+async def night(request: Request, house: Here, digest: Digest, scenery: bool = True) -> Response:
     """The board by night."""
-    return await _board(house, digest, True, scenery)
+    return await _board(request, house, (digest, True, scenery))
 
 
-async def _board(house: House, digest: str, night: bool, scenery: bool) -> Response:
-    key = (digest, night, scenery)
+async def _board(request: Request, house: House, key: tuple[str, bool, bool]) -> Response:
+    digest, night, scenery = key
     if key not in house.boards:
-        found = house.hall.track_by_digest(digest)
+        found = await asyncio.to_thread(house.hall.track_by_digest, digest)
         drawn = await asyncio.to_thread(draw_track, found, night=night, scenery=scenery)
         house.boards[key] = drawn.encode()
-    headers = {"cache-control": FOR_EVER}
-    return Response(house.boards[key], media_type="image/svg+xml", headers=headers)
+    body = house.boards[key]
+    return await asyncio.to_thread(packing.answer, request, body, "image/svg+xml", FOR_EVER)
 
 
 @router.post("/replay", response_model=models.Replay)
