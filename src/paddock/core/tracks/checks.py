@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
-from paddock.core.tracks.layout import LANE, PAD, Layout
+from paddock.core.tracks.layout import PAD, Layout
 from paddock.core.tracks.line import STRETCH, gap, lay, total_turn
 from paddock.core.tracks.model import ROW
 from paddock.core.tracks.plan import Plan
@@ -193,7 +193,7 @@ def check_loop(file: Source, plan: Plan, factors: Sequence[float]) -> None:
 def check_asphalt(file: Source, plan: Plan, layout: Layout) -> None:
     """The asphalt as drawn folds in no bend and overlaps no other stretch of itself."""
     for number, section in enumerate(plan.sections):
-        half = (section.lanes / 2 + PAD) * LANE
+        half = (section.lanes / 2 + PAD) * layout.sheet.lane
         for part, turn in section.turns:
             if turn and section.length * float(part) / abs(math.radians(turn)) < half:
                 raise file.error(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.core.tracks import circuit, squares, svg
+from paddock.core.tracks import circuit, signs, squares, svg
 from paddock.core.tracks.circuit import FONT
 from paddock.core.tracks.ground import Ground
 from paddock.core.tracks.lettering import Title
@@ -16,10 +16,12 @@ def draw_track(track: Track, *, night: bool = False, scenery: bool = True) -> st
     """The track as an SVG picture, by day or by night, with or without the place round it."""
     paint = colours(track.theme, night=night)
     ground = Ground(track.drawing)
+    marks = track.drawing.marks
+    flags = signs.Flags(track, marks, ground) if marks else None
     layers = [
         svg.group([circuit.ring(track)], layer="shapes", display="none"),
         *(_surroundings(track, ground, paint) if scenery else ()),
-        *_layers(track, ground, paint),
+        *_layers(track, ground, flags, paint),
     ]
     size = f"0 0 {ground.width} {ground.height}"
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}" role="img"'
@@ -52,17 +54,21 @@ def _surroundings(track: Track, ground: Ground, paint: Colours) -> list[str]:
     ]
 
 
-def _layers(track: Track, ground: Ground, paint: Colours) -> list[str]:
+def _layers(track: Track, ground: Ground, flags: signs.Flags | None, paint: Colours) -> list[str]:
     words: dict[str, float | str] = {
         "font_family": FONT,
         "font_weight": 700,
         "text_anchor": "middle",
     }
+    below, above = _ring_layers(track, ground, flags, paint, words)
     return [
         svg.group(circuit.kerbs(track, paint), layer="kerbs"),
+        *below[:1],
         svg.group(circuit.asphalt(track, paint), layer="asphalt"),
         *(_coloured(track, paint) if track.coloured else _bare(track, paint, words)),
+        *below[1:],
         svg.group(circuit.lines(track, ground, paint), layer="lines", **words),
+        *above,
     ]
 
 
@@ -74,7 +80,7 @@ def _bare(track: Track, paint: Colours, words: dict[str, float | str]) -> list[s
             layer="spaces",
             fill=paint["space"],
             stroke=paint["mark"],
-            stroke_width=0.9,
+            stroke_width=1.3 if track.ring else 0.9,
         ),
         svg.group(circuit.grid(track, paint), layer="grid", **words),
     ]
@@ -91,3 +97,30 @@ def _coloured(track: Track, paint: Colours) -> list[str]:
         svg.group(squares.targets(track, paint), layer="targets"),
         svg.group(squares.emblems(track, paint), layer="emblems"),
     ]
+
+
+def _ring_layers(
+    track: Track,
+    ground: Ground,
+    flags: signs.Flags | None,
+    paint: Colours,
+    words: dict[str, float | str],
+) -> tuple[list[str], list[str]]:
+    """What a ring has besides: the pits below the asphalt, marks on the spaces, signs above."""
+    marks = track.drawing.marks
+    if marks is None or flags is None:
+        return [], []
+    painted = [*signs.corner_ground(track, marks, paint), *signs.zones(track, paint)]
+    painted += [*signs.arrows(marks, paint), *signs.corner_lines(track, marks, paint)]
+    painted += (
+        signs.boxes(track, paint)
+        + signs.pit_marks(track, paint)
+        + signs.tunnel_numbers(track, paint)
+    )
+    put_up = signs.tunnel(track, marks, paint) + signs.police(track, marks, ground, paint)
+    put_up += signs.checkpoint(track, ground, paint)
+    put_up += flags.svg(paint)
+    return [
+        svg.group(signs.pits(track, marks, paint), layer="pits", **words),
+        svg.group(painted, layer="marks", **words),
+    ], [svg.group(put_up, layer="signs", **words)]

@@ -10,6 +10,7 @@ from paddock.core.tracks.contour import contours
 from paddock.core.tracks.model import Drawing, Point
 
 CELL = 10
+PLOT = 48
 RIM = 3
 """Cells beyond the page, so that shapes run off it."""
 
@@ -24,9 +25,12 @@ class Ground:
         self.width, self.height = drawing.width, drawing.height
         self.columns = self.width // CELL + 2 * RIM + 1
         self.rows = self.height // CELL + 2 * RIM + 1
+        aside = drawing.marks.pit_middle if drawing.marks else ()
+        self._samples = (*drawing.middle, *aside)
         self._clear = self._clearances()
         self._inside = [self._crossings(row) for row in range(self.rows)]
         self._taken: list[tuple[float, float, float]] = []
+        self._nearby: dict[tuple[int, int], list[tuple[float, float, float]]] = {}
 
     def clearance(self, x: float, y: float) -> float:
         """How far a spot lies from the asphalt; below 0 on it."""
@@ -47,11 +51,17 @@ class Ground:
         """Whether a round thing fits here, off the verge and off what is taken."""
         if self.clearance(x, y) < radius + verge:
             return False
-        return all(math.hypot(x - a, y - b) >= radius + r for a, b, r in self._taken)
+        return all(
+            math.hypot(x - a, y - b) >= radius + r
+            for plot in _plots(x, y, radius)
+            for a, b, r in self._nearby.get(plot, ())
+        )
 
     def take(self, x: float, y: float, radius: float) -> None:
         """Keep others off a round spot."""
         self._taken.append((x, y, radius))
+        for plot in _plots(x, y, radius):
+            self._nearby.setdefault(plot, []).append((x, y, radius))
 
     def take_box(self, x: float, y: float, width: float, height: float) -> None:
         """Keep others off an upright box, given by its centre."""
@@ -114,7 +124,7 @@ class Ground:
     def _clearances(self) -> list[list[float]]:
         """The distance to the nearest asphalt, handed on from cell to cell in two sweeps."""
         grid: list[list[Near]] = [[(math.inf, -1)] * self.columns for _ in range(self.rows)]
-        for n, (x, y, _) in enumerate(self.drawing.middle):
+        for n, (x, y, _) in enumerate(self._samples):
             c, r = round(x / CELL) + RIM, round(y / CELL) + RIM
             grid[r][c] = min(grid[r][c], self._near(c, r, n))
         cells = list(product(range(self.rows), range(self.columns)))
@@ -140,7 +150,7 @@ class Ground:
             grid[r][c] = best
 
     def _near(self, column: int, row: int, sample: int) -> Near:
-        x, y, half = self.drawing.middle[sample]
+        x, y, half = self._samples[sample]
         return math.hypot((column - RIM) * CELL - x, (row - RIM) * CELL - y) - half, sample
 
     def _crossings(self, row: int) -> list[float]:
@@ -152,6 +162,14 @@ class Ground:
             for (ax, ay, _), (bx, by, _) in zip(middle, middle[1:] + middle[:1], strict=True)
             if (ay < y) != (by < y)
         ]
+
+
+def _plots(x: float, y: float, radius: float) -> Iterator[tuple[int, int]]:
+    """The plots of ground that a round thing lies on; two that touch share one."""
+    return product(
+        range(int((x - radius) // PLOT), int((x + radius) // PLOT) + 1),
+        range(int((y - radius) // PLOT), int((y + radius) // PLOT) + 1),
+    )
 
 
 def _spots(x: float, y: float, width: float, height: float) -> Iterator[Point]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from paddock.core.tracks.line import CentreLine
 from paddock.core.tracks.model import ROW, Drawing, Point, Polyline
@@ -11,19 +12,37 @@ from paddock.core.tracks.plan import Plan, Section
 from paddock.core.tracks.spaces import Cell
 from paddock.core.tracks.width import Width
 
-PAGE = (1200, 800)
-MARGIN = 58
-"""Free page between the asphalt and the rim, for kerbs and scenery."""
-LANE = 0.47
-"""The width of a lane in rows."""
 PAD = 0.11
 """How far the asphalt reaches beyond the outer lanes, in lanes."""
 INSET = 1.3
 """How far a space's outline keeps from its neighbours', on the page."""
-LARGEST_ROW = 84.0
-LARGEST_COLOURED_ROW = 140.0
-"""Boards with colours are for small children: their squares may be larger."""
 SAMPLE = ROW / 6
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The page a track is laid on."""
+
+    page: tuple[int, int]
+    margin: float
+    """Free page between the asphalt and the rim, for kerbs and scenery."""
+    lane: float
+    """The width of a lane in rows."""
+    largest_row: float = 84.0
+
+
+RUN = Sheet(page=(1200, 800), margin=58, lane=0.47)
+#: Boards with colours are for small children: their squares may be larger.
+COLOURED = Sheet(page=(1200, 800), margin=58, lane=0.47, largest_row=140.0)
+#: A ring has three times as many spaces, so it gets a larger page and broader lanes.
+RING = Sheet(page=(2100, 1400), margin=96, lane=0.6)
+
+
+def sheet_of(plan: Plan) -> Sheet:
+    """The page for a track of this plan."""
+    if plan.ring:
+        return RING
+    return COLOURED if plan.coloured else RUN
 
 
 class Layout:
@@ -32,10 +51,10 @@ class Layout:
     def __init__(self, plan: Plan, line: CentreLine) -> None:
         self.plan = plan
         self.width = Width(plan.sections)
-        largest = LARGEST_COLOURED_ROW if plan.coloured else LARGEST_ROW
-        self.row, dx, dy = _fit(line, self.width, largest)
+        self.sheet = sheet_of(plan)
+        self.row, dx, dy = _fit(line, self.width, self.sheet)
         self.line = line.placed(self.row, dx, dy)
-        self.lane = self.row * LANE
+        self.lane = self.row * self.sheet.lane
 
     def half(self, position: float) -> float:
         """Half the asphalt's width on the page."""
@@ -71,17 +90,17 @@ class Layout:
 
     def drawing(self) -> Drawing:
         """Everything besides the spaces."""
-        tips = tuple(self._across(tip) for tip in self.plan.tip_lines)
-        places = _places(0, self.plan.length)[:-1]
+        tips = tuple(self.across(tip) for tip in self.plan.tip_lines)
+        places = places_between(0, self.plan.length)[:-1]
         return Drawing(
-            width=PAGE[0],
-            height=PAGE[1],
+            width=self.sheet.page[0],
+            height=self.sheet.page[1],
             row=round(self.row, 2),
             lane=round(self.lane, 2),
-            left=self._edge(places, -1),
-            right=self._edge(places, 1),
+            left=self.edge(places, -1),
+            right=self.edge(places, 1),
             kerbs=tuple(self._kerbs()),
-            finish=self._across(self.plan.goal_line),
+            finish=self.across(self.plan.goal_line),
             tips=tips,
             middle=tuple((*self.point(p, 0), round(self.half(p), 1)) for p in places),
         )
@@ -94,24 +113,31 @@ class Layout:
         return self.lane * self.width.at(place) * 2 / cell.lanes
 
     def _steps(self, cell: Cell) -> int:
-        section = self.plan.sections[cell.section]
-        turn = max(abs(degrees / float(part)) for part, degrees in section.turns)
-        bent = math.ceil(turn * (cell.front - cell.back) / section.extent / 9)
+        ends = (cell.back + 1, (cell.back + cell.front) / 2, cell.front - 1)
+        sections = {self.width.section_at(place) for place in ends}
+        turn = max(
+            abs(degrees / float(part)) / section.extent
+            for section in sections
+            for part, degrees in section.turns
+        )
+        bent = math.ceil(turn * (cell.front - cell.back) / 9)
         eased = 6 if self.width.changes(cell.back, cell.front) else 1
         return max(bent, eased)
 
-    def _edge(self, places: Iterable[float], side: int) -> Polyline:
+    def edge(self, places: Iterable[float], side: int) -> Polyline:
+        """The rim of the asphalt on one side."""
         return tuple(self.point(p, side * self.half(p)) for p in places)
 
-    def _across(self, position: float) -> tuple[Point, Point]:
+    def across(self, position: float) -> tuple[Point, Point]:
+        """A line across the asphalt."""
         half = self.half(position)
         return self.point(position, -half), self.point(position, half)
 
     def _kerbs(self) -> Iterable[Polyline]:
         for section in self.plan.sections:
             if section.kind == "bend":
-                yield self._edge(_places(section.back, section.front), -1)
-                yield self._edge(_places(section.back, section.front), 1)
+                yield self.edge(places_between(section.back, section.front), -1)
+                yield self.edge(places_between(section.back, section.front), 1)
             elif section.kind == "chicane":
                 yield from self._apexes(section)
 
@@ -120,11 +146,12 @@ class Layout:
         back = float(section.back)
         for part, turn in section.turns:
             front = back + section.extent * float(part)
-            yield self._edge(_places(back, front), 1 if turn > 0 else -1)
+            yield self.edge(places_between(back, front), 1 if turn > 0 else -1)
             back = front
 
 
-def _places(back: float, front: float) -> list[float]:
+def places_between(back: float, front: float) -> list[float]:
+    """Positions close enough to each other to draw a bend by."""
     count = max(1, round((front - back) / SAMPLE))
     return [back + (front - back) * k / count for k in range(count + 1)]
 
@@ -133,16 +160,19 @@ def _point(x: float, y: float) -> Point:
     return round(x, 1), round(y, 1)
 
 
-def _fit(line: CentreLine, width: Width, largest: float) -> tuple[float, float, float]:
+def _fit(line: CentreLine, width: Width, sheet: Sheet) -> tuple[float, float, float]:
     """The scale and shift that put the asphalt in the middle of the page, as large as it goes."""
+    page = sheet.page
     edge = [
-        line.at(place, side * (width.at(place) + PAD) * LANE)
-        for place in _places(0, line.length)
+        line.at(place, side * (width.at(place) + PAD) * sheet.lane)
+        for place in places_between(0, line.length)
         for side in (-1, 1)
     ]
     xs, ys = [x for x, _, _ in edge], [y for _, y, _ in edge]
     wide, high = max(xs) - min(xs), max(ys) - min(ys)
-    scale = min((PAGE[0] - 2 * MARGIN) / wide, (PAGE[1] - 2 * MARGIN) / high, largest)
-    dx = PAGE[0] / 2 - (max(xs) + min(xs)) / 2 * scale
-    dy = PAGE[1] / 2 - (max(ys) + min(ys)) / 2 * scale
+    scale = min(
+        (page[0] - 2 * sheet.margin) / wide, (page[1] - 2 * sheet.margin) / high, sheet.largest_row
+    )
+    dx = page[0] / 2 - (max(xs) + min(xs)) / 2 * scale
+    dy = page[1] / 2 - (max(ys) + min(ys)) / 2 * scale
     return scale, dx, dy

@@ -53,7 +53,7 @@ def _extent(lines: tuple[str, ...], size: float) -> tuple[float, float]:
 
 def _best(title: str, ground: Ground) -> tuple[tuple[str, ...], float, float, float]:
     """The largest lettering that fits; of equal ones the place with the most room."""
-    for size, verge in product(SIZES, (30,)):
+    for size, verge in product((s * ground.width / 1200 for s in SIZES), (30,)):
         found = [
             (ground.clearance(x, y), lines, x, y)
             for lines in _settings(title)

@@ -141,6 +141,35 @@ class Pit:
 
 
 @dataclass(frozen=True, slots=True)
+class RingMarks:
+    """What is painted on and along a ring besides its spaces."""
+
+    corners: tuple[Polyline, ...]
+    """The outline of each corner."""
+    flags: tuple[tuple[Point, Point], ...]
+    """For each corner where its flag stands, and the point of the kerb it is planted at."""
+    arrows: tuple[tuple[Point, Point], ...]
+    """Every change of lane that is allowed in and before corners."""
+    pit: Polyline = ()
+    """The asphalt of the pit lane."""
+    island: Polyline = ()
+    """The strip between the pit lane and the lap."""
+    pit_middle: tuple[tuple[float, float, float], ...] = ()
+    """Points along the pits, each with half their depth there."""
+    police: tuple[Point, ...] = ()
+    tunnel: Polyline = ()
+    """The roof of the tunnel: its left side forwards, then its right side back."""
+
+    def json(self) -> dict[str, Any]:
+        """The marks as plain data for a client."""
+        return {
+            "corner_outlines": [_lists(outline) for outline in self.corners],
+            "corner_flags": [list(flag) for flag, _ in self.flags],
+            "police_mark": _lists(self.police),
+        }
+
+
+@dataclass(frozen=True, slots=True)
 class Drawing:
     """The circuit on the page: all that is drawn besides the spaces themselves."""
 
@@ -155,6 +184,7 @@ class Drawing:
     tips: tuple[tuple[Point, Point], ...]
     middle: tuple[tuple[float, float, float], ...]
     """Points of the centre line, each with half the asphalt's width there."""
+    marks: RingMarks | None = None
 
     def json(self) -> dict[str, Any]:
         """The drawing as plain data for a client."""
@@ -166,6 +196,7 @@ class Drawing:
             "kerbs": [_lists(kerb) for kerb in self.kerbs],
             "finish_mark": _lists(self.finish),
             "tip_marks": [_lists(mark) for mark in self.tips],
+            **(self.marks.json() if self.marks else {}),
         }
 
 

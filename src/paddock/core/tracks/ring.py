@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from paddock.core.tracks import checks, ring_checks, spaces
@@ -10,6 +11,7 @@ from paddock.core.tracks.arrows import Ring
 from paddock.core.tracks.bricks import brick_cells
 from paddock.core.tracks.layout import Layout
 from paddock.core.tracks.line import lay, stretches
+from paddock.core.tracks.marks import Marks
 from paddock.core.tracks.model import Pit, Space, Track
 from paddock.core.tracks.pits import build_pit
 from paddock.core.tracks.plan import Plan
@@ -40,7 +42,7 @@ def build_ring(file: Source, plan: Plan) -> Track:
         length=plan.length,
         tip_lines=(),
         shortest_lap=_shortest_lap(ways),
-        drawing=layout.drawing(),
+        drawing=replace(layout.drawing(), marks=Marks(ring, ways, pit, layout).drawn()),
         ring=True,
         lap_spaces=len(ring.made),
         corners=ring.corners(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -95,23 +96,24 @@ def insides(plan: Plan, made: Sequence[Cell]) -> tuple[str, ...]:
     front end decides.
     """
     bends = [
-        (section.back + section.extent * start, section.back + section.extent * end, turn)
+        (math.floor(section.back + section.extent * end), turn)
         for section in plan.sections
         if section.kind in ("bend", "chicane")
-        for start, end, turn in _spans(section)
+        for end, turn in _spans(section)
     ]
     return tuple(_inside(bends, cell.front) for cell in made)
 
 
-def _spans(section: Section) -> Iterable[tuple[Fraction, Fraction, float]]:
-    start = Fraction(0)
+def _spans(section: Section) -> Iterable[tuple[Fraction, float]]:
+    """Where each arc of a section ends, as a share of it, and how it turns."""
+    end = Fraction(0)
     for part, turn in section.turns:
-        yield start, start + part, turn
-        start += part
+        end += part
+        yield end, turn
 
 
-def _inside(bends: Sequence[tuple[Fraction, Fraction, float]], front: int) -> str:
-    ahead = [turn for _, end, turn in bends if front <= end] or [turn for _, _, turn in bends]
+def _inside(bends: Sequence[tuple[int, float]], front: int) -> str:
+    ahead = [turn for end, turn in bends if front <= end] or [turn for _, turn in bends]
     return "left" if ahead and ahead[0] < 0 else "right"
 
 

@@ -22,7 +22,8 @@ def scatter(
 ) -> list[Spot]:
     """Free spots all over the page, largest first so that they do not cover each other oddly."""
     found: list[Spot] = []
-    for _ in range(tries):
+    # The tries are meant for a page of a run; a larger one gets as many on each part of it.
+    for _ in range(round(tries * ground.width * ground.height / 960_000)):
         x, y = lots.between(-10, ground.width + 10), lots.between(-10, ground.height + 10)
         size = lots.between(*sizes)
         if ground.free(x, y, size, 22) and fits(x, y):
