@@ -1,10 +1,13 @@
 import { mount } from 'svelte'
 import './app.css'
 import App from './App.svelte'
+import { api } from './server/api'
 import { applyTheme, settings } from './settings.svelte'
 import { browserLanguage, LANGUAGES, speak, type Language } from './texts/texts.svelte'
 
 applyTheme()
+// Every page needs the games, so they are asked for while the texts are read.
+void api.shelf().catch(() => undefined)
 const kept = settings.language
 void speak(kept && kept in LANGUAGES ? (kept as Language) : browserLanguage()).then(() =>
   mount(App, { target: document.getElementById('app')! }),

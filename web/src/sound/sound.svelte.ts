@@ -12,6 +12,22 @@ export type Sound = 'card' | 'bell' | 'crowd' | 'dice' | 'bump' | 'brake' | 'chi
 
 let on = $state(kept('sound') === 'on')
 let made: Promise<Synthesiser> | null = null
+/** Browsers let a page sound only after the reader has touched it, and so do we. */
+let touched = false
+/** When each sound began last. */
+const begun = new Map<Sound, number>()
+/** The same sound does not begin again so soon, in milliseconds: six cards at once are one click. */
+const APART = 40
+
+for (const gesture of ['pointerup', 'keydown']) {
+  document.addEventListener(gesture, () => (touched = true), { once: true, capture: true })
+}
+document.addEventListener('visibilitychange', rest)
+
+/** A hidden tab is silent at once, and so is one whose reader turns sound off. */
+function rest(): void {
+  void made?.then((one) => one.rest(!on || document.hidden)).catch(() => undefined)
+}
 
 function synthesiser(): Promise<Synthesiser> {
   made ??= import('./synthesiser').then(({ Synthesiser }) => new Synthesiser())
@@ -19,7 +35,7 @@ function synthesiser(): Promise<Synthesiser> {
 }
 
 function hear(work: (synthesiser: Synthesiser) => void): void {
-  if (!on || document.hidden) return
+  if (!on || !touched || document.hidden) return
   // A machine without sound is no reason to stop a race.
   void synthesiser().then(work).catch(() => undefined)
 }
@@ -31,9 +47,13 @@ export const sound = {
   set on(value: boolean) {
     on = value
     keep('sound', value ? 'on' : 'off')
-    if (value) hear((one) => one.play('chime'))
+    rest()
+    if (value) sound.play('chime')
   },
   play(name: Sound): void {
+    const now = performance.now()
+    if (now - (begun.get(name) ?? -APART) < APART) return
+    begun.set(name, now)
     hear((one) => one.play(name))
   },
   /** The note of an engine that drives so many spaces in so many milliseconds. */
@@ -42,6 +62,6 @@ export const sound = {
   },
   /** Cars were hurried to their places: so are their engines. */
   hush(): void {
-    if (on) void made?.then((one) => one.hush())
+    void made?.then((one) => one.hush()).catch(() => undefined)
   },
 }

@@ -32,6 +32,11 @@ export class Synthesiser {
     sounds[name]()
   }
 
+  /** Be silent, or no longer. */
+  rest(on: boolean): void {
+    void (on ? this.context.suspend() : this.context.resume())
+  }
+
   /** Faster cars sound higher; the note climbs through the gears and falls at the end. */
   engine(spaces: number, milliseconds: number): void {
     void this.context.resume()

@@ -44,7 +44,8 @@ export class Race {
 
   private actors = new Map<string, Actor>()
   private queue: GameEvent[] = []
-  private belled = false
+  /** The race for whose last stretch the bell has rung. */
+  private belled = 0
 
   constructor(readonly table: Table) {
     table.watch((events, hurried) => this.watch(events, hurried))
@@ -233,8 +234,9 @@ export class Race {
   private ringBell(way: number[]): void {
     const { track } = this
     const end = track?.spaces[way.at(-1)!]
-    if (!track || !end || this.belled || track.length - end.front > LAST_STRETCH * ROW) return
-    this.belled = true
+    const number = this.view?.race ?? 1
+    if (!track || !end || this.belled === number || track.length - end.front > LAST_STRETCH * ROW) return
+    this.belled = number
     sound.play('bell')
   }
 

@@ -1,0 +1,167 @@
+"""Measures how soon the page is there, and whether its cars move smoothly.
+
+    python scripts/page_speed.py
+
+First paint: a server that has just started and a browser that has never been here; the time from
+the first byte of the server's answer until the home page shows its title and a button that can be
+pressed. Frames: the times between frames at desktop size with all motion, while a recorded race of
+six cars is replayed, and while all six cars move at once. Chromium draws without a graphics card.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import signal
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from tests.e2e.serving import Server, launch  # noqa: E402
+
+RECORD = ROOT / "tests" / "golden" / "top-race-6-players.txt"
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB"}
+
+#: Notes when the title, and when the button too, has been on the screen for a frame.
+WATCH_HOME = """
+(() => {
+  const seen = (window.seen = {});
+  const painted = (name) => requestAnimationFrame(() => (seen[name] ??= performance.now()));
+  const look = () => {
+    if (document.querySelector("h1")?.textContent) painted("title");
+    if (document.querySelector(".now:not([disabled])")) painted("ready");
+    if (!seen.ready) requestAnimationFrame(look);
+  };
+  look();
+})()
+"""
+
+#: Counts frames until it is told to stop.
+WATCH_FRAMES = """
+() => {
+  const gaps = (window.gaps = []);
+  let last = null;
+  const next = (now) => {
+    if (window.gaps !== gaps) return;
+    if (last !== null) gaps.push(now - last);
+    last = now;
+    requestAnimationFrame(next);
+  };
+  requestAnimationFrame(next);
+}
+"""
+
+#: Sends all cars over the board and back at once, as they drive in a race.
+DRIVE_ALL = """
+(seconds) => [...document.querySelectorAll(".world [data-car]")].map((car, index) => {
+  const way = [0, 1, 2, 3, 4].map((step) => {
+    const [x, y] = [200 + 160 * step, 180 + 70 * index + 60 * Math.sin(step + index)];
+    return { transform: `translate(${x}px, ${y}px) rotate(${20 * Math.cos(step)}deg)`, opacity: 1 };
+  });
+  const words = { duration: 1500, iterations: Math.ceil(seconds / 1.5), direction: "alternate" };
+  car.animate(way, words);
+  return 1;
+}).length
+"""
+
+
+def first_visit(browser: Browser, address: str) -> dict[str, float]:
+    """Milliseconds from the first byte until the title and the button are painted."""
+    context = browser.new_context(**DESKTOP)
+    context.add_init_script(WATCH_HOME)
+    page = context.new_page()
+    page.goto(address)
+    page.wait_for_function("() => window.seen.ready")
+    seen: dict[str, float] = page.evaluate("() => window.seen")
+    answered: float = page.evaluate(
+        "() => performance.getEntriesByType('navigation')[0].responseStart"
+    )
+    sent: float = page.evaluate(
+        "() => performance.getEntriesByType('resource').reduce((n, e) => n + e.transferSize, 0)"
+    )
+    context.close()
+    times = {name: moment - answered for name, moment in seen.items()}
+    return {**times, "kilobytes": sent / 1000}
+
+
+def frames(page: Page, seconds: float) -> list[float]:
+    """The milliseconds between the frames of the next seconds."""
+    page.evaluate(WATCH_FRAMES)
+    page.wait_for_timeout(seconds * 1000)
+    gaps: list[float] = page.evaluate(
+        "() => { const found = gaps; window.gaps = null; return found }"
+    )
+    return gaps
+
+
+def race_frames(browser: Browser, address: str, seconds: float) -> dict[str, list[float]]:
+    """Frames while a race is replayed, and while all its cars move at once."""
+    page = browser.new_context(**DESKTOP).new_page()
+    page.goto(f"{address}/replay")
+    page.locator("input[type=file]").set_input_files(RECORD)
+    page.wait_for_selector(".world [data-car]", state="attached")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_timeout(1000)
+    replayed = frames(page, seconds)
+    page.get_by_role("button", name="Pause", exact=True).click()
+    page.wait_for_timeout(1500)
+    cars = page.evaluate(DRIVE_ALL, seconds + 3)
+    together = frames(page, seconds)
+    page.context.close()
+    return {"a race replayed": replayed, f"{cars} cars at once": together}
+
+
+def row(name: str, gaps: list[float]) -> str:
+    """Frames in one line: how many a second, and their times."""
+    ordered = sorted(gaps)
+    at = [ordered[int((len(ordered) - 1) * part)] for part in (0.5, 0.95, 0.99, 1)]
+    late = sum(gap > 25 for gap in gaps) / len(gaps)
+    figures = "".join(f"{value:8.1f}" for value in at)
+    return f"{name:18}{1000 / statistics.mean(gaps):8.1f}{figures}{late:9.1%}"
+
+
+def parse() -> argparse.Namespace:
+    """What is wanted."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--seconds", type=float, default=15, help="of each run of frames")
+    parser.add_argument("--visits", type=int, default=7)
+    return parser.parse_args()
+
+
+def main() -> None:
+    """Start a server and a browser, and measure."""
+    args = parse()
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = Server(Path(folder), strong=False)
+        browser = launch(playwright)
+        try:
+            server.start()
+            visits = [first_visit(browser, server.address) for _ in range(args.visits)]
+            found = race_frames(browser, server.address, args.seconds)
+        finally:
+            browser.close()
+            server.kill(signal.SIGTERM)
+    show(visits, found)
+
+
+def show(visits: list[dict[str, float]], found: dict[str, list[float]]) -> None:
+    """The figures."""
+    print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores\n")
+    print("home, from the first byte   first visit    median   slowest")
+    for name in ("title", "ready"):
+        times = [visit[name] for visit in visits]
+        print(f"{name:25}{times[0]:11.0f} ms{statistics.median(times):7.0f} ms{max(times):7.0f} ms")
+    print(f"{'sent':25}{visits[0]['kilobytes']:11.0f} kB\n")
+    print("frames             a second     p50     p95     p99     max  over 25 ms")
+    for name, gaps in found.items():
+        print(row(name, gaps))
+
+
+if __name__ == "__main__":
+    main()
