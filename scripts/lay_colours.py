@@ -1,7 +1,7 @@
 """Lay the colours of a Car Race board: `python scripts/lay_colours.py BOARD.toml --squares 2.6`.
 
-Every section but the first must have `colours`; tyres (X) stay where they are, all other letters
-are laid anew and written back to the file. The search changes one square after another and keeps
+Every section but the first must have `colours`. Tyres (X), the targets and the squares after the
+start stay as they are; all other letters are laid anew and written back to the file. The search changes one square after another and keeps
 what is better (simulated annealing). It works out exactly, for every square and every roll of six
 dice, how long the longest way is and how many such ways there are, and wants:
 
@@ -73,7 +73,11 @@ class Board:
         self.colour, self.target = t["colour"][:n].astype("i8"), t["target"][:n].copy()
         self.less = t["less"].astype("i8")
         first = {int(k) for k in self.link[START, : self.links[START]]}
-        self.free = [i for i in range(1, n) if self.colour[i] < len(COLOURS) and i not in first]
+        self.free = [
+            i
+            for i in range(1, n)
+            if self.colour[i] < len(COLOURS) and not self.target[i] and i not in first
+        ]
         # What stands right before a target needs its one colour, however the rest is laid.
         self.driven = [
             i

@@ -6,21 +6,11 @@ import re
 
 import pytest
 
-from games.top_race.make_rules_table import (
-    CITED,
-    PAGE,
-    RULINGS,
-    Rule,
-    definitions,
-    files_by_rule,
-    functions_by_rule,
-    page,
-    rules,
-)
+from games.top_race.make_rules_table import TABLE, Rule
 from paddock.core.marks import MARKED
 from paddock.games.top_race.game import GAME
 
-RULE_LIST = rules()
+RULE_LIST = TABLE.rules
 NUMBERS = {rule.number for rule in RULE_LIST}
 
 
@@ -35,27 +25,27 @@ def test_the_list_of_rules_is_whole() -> None:
 
 @pytest.mark.parametrize("rule", RULE_LIST, ids=lambda rule: rule.number)
 def test_a_rule_has_a_function(rule: Rule) -> None:
-    defined = definitions()
+    defined = TABLE.definitions
     if rule.functions:
         assert [name for name in rule.functions if name not in defined] == []
     else:
-        assert functions_by_rule().get(rule.number), "no docstring cites it"
+        assert TABLE.functions_by_rule.get(rule.number), "no docstring cites it"
 
 
 @pytest.mark.parametrize("rule", RULE_LIST, ids=lambda rule: rule.number)
 def test_a_rule_has_a_test(rule: Rule) -> None:
-    assert files_by_rule().get(rule.number), "no test is named after it"
+    assert TABLE.files_by_rule.get(rule.number), "no test is named after it"
 
 
 def test_no_docstring_cites_a_rule_that_does_not_exist() -> None:
     chapters = {f"TR-{chapter}" for chapter in range(1, 12)}
-    cited = {number for text in definitions().values() for number in CITED.findall(text)}
+    cited = {number for text in TABLE.definitions.values() for number in TABLE.cited.findall(text)}
     assert cited <= NUMBERS | chapters
 
 
 def test_no_test_is_named_after_a_rule_that_does_not_exist() -> None:
     chapters = {f"TR-{chapter}" for chapter in range(1, 12)}
-    assert set(files_by_rule()) <= NUMBERS | chapters
+    assert set(TABLE.files_by_rule) <= NUMBERS | chapters
 
 
 def test_nearly_every_marked_rule_says_what_it_does() -> None:
@@ -68,12 +58,16 @@ def test_nearly_every_marked_rule_says_what_it_does() -> None:
 
 def test_the_page_is_up_to_date() -> None:
     """If not: python tests/games/top_race/make_rules_table.py."""
-    assert PAGE.read_text(encoding="utf-8") == page()
+    assert TABLE.page_file.read_text(encoding="utf-8") == TABLE.page
 
 
 # -- RULINGS.md -----------------------------------------------------------------------
 
-LINES = [line for line in RULINGS.read_text(encoding="utf-8").splitlines() if line.startswith("- ")]
+LINES = [
+    line
+    for line in TABLE.rulings_file.read_text(encoding="utf-8").splitlines()
+    if line.startswith("- ")
+]
 FORM = re.compile(r"- (TR-\d+(?:\.\d+)?(?: [a-z_]+)?): .+? Decided by ((?:`\w+\.\w+`(?:, )?)+)\.")
 
 
@@ -82,7 +76,7 @@ def test_a_ruling_names_its_rule_and_the_function_that_decides_it(line: str) -> 
     match = FORM.fullmatch(line)
     assert match, "the form is: - TR-1.2: the ruling. Decided by `module.function`."
     assert match[1] in NUMBERS
-    defined = definitions()
+    defined = TABLE.definitions
     assert [name for name in re.findall(r"`(\w+\.\w+)`", match[2]) if name not in defined] == []
 
 

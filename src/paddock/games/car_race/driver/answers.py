@@ -47,13 +47,14 @@ def bonus_answer(s: State, t: Tables, rng: Any) -> int:
     """The free square with the best outlook, unless where the car stands is better."""
     seat = int(s.seat)
     here = int(s.pos[seat])
-    best = end_worth(s, t, seat, here) * DICE
-    answer = STAY
-    m = s.legal & ~(1 << STAY)
+    best = -(1 << 40)
+    answer = lowest(s.legal)
+    m = s.legal
     while m != 0:
         k = lowest(m)
         m &= m - 1
-        worth = end_worth(s, t, seat, int(t.link[here][k])) * DICE + below(rng, DICE)
+        square = here if k == STAY else int(t.link[here][k])
+        worth = end_worth(s, t, seat, square) * DICE + below(rng, DICE)
         if worth > best:
             best = worth
             answer = k
