@@ -1,9 +1,10 @@
 """Lay the colours of a Car Race board: `python scripts/lay_colours.py BOARD.toml --squares 2.6`.
 
 Every section but the first must have `colours`. Tyres (X), the targets and the squares after the
-start stay as they are; all other letters are laid anew and written back to the file. The search changes one square after another and keeps
-what is better (simulated annealing). It works out exactly, for every square and every roll of six
-dice, how long the longest way is and how many such ways there are, and wants:
+start stay as they are; all other letters are laid anew and written back to the file. The search
+changes one square after another and keeps what is better (simulated annealing). It works out
+exactly, for every square and every roll of six dice, how long the longest way is and how many such
+ways there are, and wants:
 
 - the squares a turn to be as asked, on the mean over all squares;
 - few rolls that fit nowhere, on no square many;

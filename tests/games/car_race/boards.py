@@ -97,31 +97,26 @@ def at(section: int, lane: int, row: int) -> int:
     return _PLACES[section, lane][row].id
 
 
-def race_of(words: str, players: int = 2, track: Track = TRACK, **options: object) -> Race:
+def race_of(words: str, players: int = 2, **options: str) -> Race:
     """A race on the small board in the position that words describe; cars are theirs by seat."""
     game = registry.game("car-race")
     chosen = game.meta.read_options({"cars": "by-seat", "starter": "first-seat", **options})
-    race = Race(game, track, players, chosen, seed=bytes(16), salt=bytes(16), automatic=False)
+    race = Race(game, TRACK, players, chosen, seed=bytes(16), salt=bytes(16), automatic=False)
     _set_up(race, split_words(words), 1)
     return race
 
 
-def driving(
-    squares: Sequence[int], dice: str, players: int | None = None, turn: int = 0, **options: object
-) -> Race:
+def driving(squares: Sequence[int], dice: str, *, turn: int = 0, **options: str) -> Race:
     """A race whose cars stand on these squares, with the dice of one seat on the table."""
     pos = ",".join(map(str, squares))
     words = f"phase=drive seat={turn} turn={turn} pos={pos} dice={dice}"
-    return race_of(words, players or len(squares), **options)
+    return race_of(words, len(squares), **options)
 
 
-def rolling(
-    squares: Sequence[int], players: int | None = None, turn: int = 0, words: str = "",
-    **options: object,
-) -> Race:  # fmt: skip
+def rolling(squares: Sequence[int], *, turn: int = 0, **options: str) -> Race:
     """A race whose cars stand on these squares, before one seat's roll."""
     pos = ",".join(map(str, squares))
-    return race_of(f"turn={turn} pos={pos} {words}", players or len(squares), **options)
+    return race_of(f"turn={turn} pos={pos}", len(squares), **options)
 
 
 def ways(race: Race) -> set[tuple[int, ...]]:

@@ -18,7 +18,7 @@ JAN = at(1, 0, 0)
 JANS_WAY = (at(1, 0, 1), at(1, 0, 2), at(1, 0, 3), at(1, 0, 4))
 
 
-def jan(green: int, **options: object) -> Race:
+def jan(green: int, **options: str) -> Race:
     """Jan (seat 3, red) before his move; Nina (seat 4) has the green car."""
     squares = [START, START, START, JAN, green]
     return driving(squares, "YYYRRG", turn=RED, bonus="yes", **options)

@@ -144,7 +144,7 @@ def test_cr_3_3_target_squares_hold_any_number_and_nobody_is_ousted() -> None:
 
 
 def test_cr_3_3_the_start_square_holds_all_cars() -> None:
-    race = rolling([START] * 6, players=6)
+    race = rolling([START] * 6)
     assert race.game.faults(race.state, race.tables) == []
 
 
