@@ -25,6 +25,7 @@ def _card(name: str) -> dict[str, Any]:
         "default_players": meta.default_players,
         "default_track": meta.default_track,
         "score": meta.score,
+        "open": meta.open,
         "rules_version": meta.rules_version,
         "tracks": [_track(name, track) for track in meta.tracks],
         "options": [_option(option) for option in meta.options],

@@ -142,6 +142,7 @@ class GameCard(BaseModel):
     default_players: int
     default_track: str
     score: str
+    open: bool
     rules_version: int
     tracks: list[TrackCard]
     options: list[ChoiceOption | NumberOption]

@@ -8,4 +8,6 @@ export interface Actor {
   finish(): void
   /** Show two short marks: the way on was blocked. */
   brake(): void
+  /** Wobble: somebody ran into it. */
+  bump(): void
 }

@@ -15,4 +15,6 @@ export interface Paint {
   /** The colour in which figures can be read on the first. */
   ink: string
   livery: Livery
+  /** Drawn in the roundel instead of the sign, for who cannot read: a path within one unit of the origin. */
+  emblem?: string
 }

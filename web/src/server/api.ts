@@ -27,6 +27,9 @@ export interface TrackData {
   edges: { left: [number, number][]; right: [number, number][] }
   finish_mark: [number, number][]
   tip_marks: [number, number][][]
+  /** Where coloured squares are driven: those at the end, and the sign of each colour. */
+  targets?: number[]
+  emblems?: Record<string, string>
 }
 
 export interface TrackSpace {
@@ -39,6 +42,7 @@ export interface TrackSpace {
   x: number
   y: number
   heading: number
+  colour?: string
 }
 
 /** A refusal of the server: a code with arguments, worded by the page. */

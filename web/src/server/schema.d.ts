@@ -562,6 +562,8 @@ export interface components {
             default_track: string;
             /** Score */
             score: string;
+            /** Open */
+            open: boolean;
             /** Rules Version */
             rules_version: number;
             /** Tracks */

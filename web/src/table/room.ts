@@ -1,4 +1,4 @@
-import type { Component } from 'svelte'
+import type { Component, Snippet } from 'svelte'
 import type { GameEvent, GameView } from '../server/frames'
 import type { Table } from './table.svelte'
 
@@ -10,6 +10,8 @@ export interface Part {
 export interface Room {
   /** Called once when the table is set up, so that the room's parts can share a state. */
   enter?(table: Table): void
+  /** The whole table, for a game whose players want another than the usual one. */
+  Layout?: Component<Part & { room: Room; children?: Snippet }>
   Stage: Component<Part>
   Tray: Component<Part>
   /** What a player has, in the list of players. */

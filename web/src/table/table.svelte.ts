@@ -39,6 +39,8 @@ export class Table {
   numbers = $state<Record<number, string>>({})
   /** How many lines of chat have not been seen. */
   unread = $state(0)
+  /** Nothing is hidden in this game, so one seat's eyes are as good as another's. */
+  open = false
 
   private stream: Stream | null = null
   private version: number | null = null
@@ -73,10 +75,13 @@ export class Table {
 
   /** See the table through the eyes of another own seat. */
   become(seat: number): void {
+    if (this.wantedSeat === seat && this.open) return
     this.wantedSeat = seat
-    this.version = null
-    this.log = []
     this.question = null
+    if (!this.open) {
+      this.version = null
+      this.log = []
+    }
     this.stream?.hello()
   }
 
@@ -239,6 +244,8 @@ export class Table {
 
   private welcome(frame: Welcome): void {
     const again = this.version !== null
+    // At an open game another pair of eyes sees nothing new: cars go on with what they do.
+    const same = this.open && again && frame.viewer !== this.viewer
     this.link = 'open'
     this.card = frame.table
     this.viewer = frame.viewer
@@ -253,11 +260,12 @@ export class Table {
     this.chat = frame.chat
     if (!again) this.log = []
     const undone = frame.rows.findLast((row) => row.undone !== undefined)?.undone
-    this.note(frame.rows, again)
+    this.note(frame.rows, again && !same)
     if (undone !== undefined) this.forget(frame.rows)
     this.version = frame.version
     this.settle()
-    for (const watcher of this.watchers) watcher([], true)
+    const missed = same && undone === undefined ? frame.rows.flatMap((row) => row.events) : []
+    for (const watcher of this.watchers) watcher(missed, !same || undone !== undefined)
   }
 
   /** Strike what rows of the past took back. */
