@@ -14,6 +14,10 @@ LETTER = 0.6
 """Room for a letter, as a share of its height: enough also where no condensed face is at hand."""
 
 
+#: Corners over which a table lays prizes, played cards and lenses; as shares of the board.
+COVERED = ((0.0, 0.0, 0.32, 0.09), (0.0, 0.76, 0.11, 1.0), (0.93, 0.0, 1.0, 0.32))
+
+
 class Title:
     """A name of one or two lines, and the box it fills."""
 
@@ -75,5 +79,18 @@ def _places(ground: Ground, width: float, height: float, verge: float) -> list[t
     return [
         (x, y)
         for x, y in spots
-        if ground.free(x, y, height / 2, verge) and ground.box_is_free(x, y, width, height, verge)
+        if ground.free(x, y, height / 2, verge)
+        and ground.box_is_free(x, y, width, height, verge)
+        and not _covered(ground, x, y, width, height)
     ]
+
+
+def _covered(ground: Ground, x: float, y: float, width: float, height: float) -> bool:
+    """Whether a box round this place reaches into a corner that is not seen at a table."""
+    return any(
+        x - width / 2 < right * ground.width
+        and x + width / 2 > left * ground.width
+        and y - height / 2 < bottom * ground.height
+        and y + height / 2 > top * ground.height
+        for left, top, right, bottom in COVERED
+    )
