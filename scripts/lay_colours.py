@@ -9,7 +9,7 @@ ways there are, and wants:
 - the squares a turn to be as asked, on the mean over all squares;
 - few rolls that fit nowhere, on no square many;
 - more than one way to choose from, as often as can be;
-- all six colours about equally often, and no two alike in a row.
+- all six colours about equally often, five in every stretch, and no two alike in a row.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ import numba
 import numpy as np
 
 from paddock.core.tracks import Track, read_track
+from paddock.core.tracks.model import ROW
 from paddock.games.car_race.data import COLOURS, LETTERS
 from paddock.games.car_race.outlook import CHANCES
 from paddock.games.car_race.state import NO_SET, START
@@ -33,6 +34,9 @@ from paddock.games.car_race.tables import build_tables
 OPTIONS = {
     "movement": "strict", "ending": "round", "bonus": "no", "starter": "drawn", "cars": "by-seat",
 }  # fmt: skip
+
+#: How many colours there should be within two rows of any square.
+VARIETY = 5
 
 
 @numba.njit(cache=False)
@@ -88,6 +92,12 @@ class Board:
         for i in self.free:
             self.colour[i] = self.dice.randrange(len(COLOURS))
         self.behind = t["behind"]
+        # The squares round each one, up to two rows behind and ahead.
+        front = t["front"][:n]
+        self.near = [
+            [k for k in self.free if abs(int(front[k]) - int(front[i])) <= 2 * ROW]
+            for i in self.driven
+        ]
 
     def figures(self) -> Any:
         """What `measure` finds with the present colours."""
@@ -99,15 +109,17 @@ class Board:
         mean, stuck, choice = found.mean(axis=0)
         even = np.bincount(self.colour[self.free], minlength=len(COLOURS)) / len(self.free)
         alike = sum(self.colour[i] == self.colour[self.behind[i]] for i in self.free)
+        few = [max(0, VARIETY - len(set(self.colour[near]))) for near in self.near]
         return float(
             60 * (mean - squares) ** 2
             + 8 * np.mean(np.maximum(np.abs(found[:, 0] - squares) - 0.8, 0) ** 2)
-            + 40 * stuck
+            + 60 * stuck
             + 60 * np.mean(np.maximum(found[:, 1] - 0.2, 0))
             - 12 * choice
             + 60 * np.mean(np.maximum(0.3 - found[:, 2], 0))
             + 60 * np.sum((even - 1 / len(COLOURS)) ** 2)
             + 12 * alike / len(self.free)
+            + 10 * np.mean(few)
         )
 
     def anneal(self, squares: float, steps: int) -> float:

@@ -20,8 +20,9 @@ AROUND = ("asking", "faults", "figures", "moves", "notation", "position", "story
 HEAD = """# {title}: the rules and where they live
 
 Each rule by its number, in a few words, with the functions that decide it and the files that
-test it. A test is named after its rule: {example}. Functions are in `src/paddock/games/{folder}`
-and its folder `rules`; what the rulebooks leave open is in `RULINGS.md` there.
+test it. A test is named after its rule: {example}. Functions are in
+`src/paddock/games/{folder}` and its folder `rules`; what the rulebooks leave open is in
+`RULINGS.md` there.
 
 This page is made by `python tests/games/{folder}/make_rules_table.py`; a test fails when it is
 out of date.

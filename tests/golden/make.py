@@ -16,9 +16,9 @@ from paddock.race import Race
 FOLDER = Path(__file__).parent
 
 
-def play(seed: int, **settings: object) -> Race:
-    """A random game on the classic track."""
-    race = paddock.new("top-race", track="classic", seed=seed, **settings)  # type: ignore[arg-type]
+def play(seed: int, game: str = "top-race", track: str = "classic", **settings: object) -> Race:
+    """A random game, if nothing else is said one of Top Race on the classic track."""
+    race = paddock.new(game, track=track, seed=seed, **settings)  # type: ignore[arg-type]
     dice = random.Random(seed)
     while race.to_act:
         race.play(dice.choice(race.legal_moves()))
@@ -28,14 +28,14 @@ def play(seed: int, **settings: object) -> Race:
 def first(wanted: Callable[[Outcome], bool], **settings: object) -> Race:
     """The first random game that ends as wanted."""
     for seed in range(1, 10_000):
-        race = play(seed, **settings)
+        race = play(seed, **settings)  # type: ignore[arg-type]
         if race.outcome is not None and wanted(race.outcome):
             return race
     raise LookupError(settings)
 
 
-def games() -> dict[str, Race]:
-    """The golden games by name."""
+def top_race() -> dict[str, Race]:
+    """The golden games of Top Race by name."""
     found = {
         f"{players}-players": first(lambda end: True, players=players) for players in range(2, 7)
     }
@@ -47,6 +47,34 @@ def games() -> dict[str, Race]:
     return found
 
 
+def car_race() -> dict[str, Race]:
+    """The golden games of Car Race by name."""
+    tracks = paddock.tracks("car-race")
+    base = {"game": "car-race", "track": tracks[0]}
+    found = {
+        f"{players}-players": first(
+            lambda end: True, game="car-race", track=tracks[players % len(tracks)], players=players
+        )
+        for players in range(2, 7)
+    }
+    found["one-car-home"] = first(lambda end: "only one" in end.reason, **base)
+    found["fewest-dice"] = first(lambda end: "fewest" in end.reason, **base)
+    found["shared-win"] = first(lambda end: len(end.winners) > 1, **base)
+    found["gentle"] = first(lambda end: True, movement="gentle", **base)
+    found["bonus"] = first(lambda end: "fewest" in end.reason, bonus="yes", players=6, **base)
+    found["one-more-turn"] = first(
+        lambda end: "fewest" in end.reason, ending="one-more", bonus="yes", players=6, **base
+    )
+    found["by-seat"] = first(lambda end: True, cars="by-seat", starter="first-seat", **base)
+    return found
+
+
+def write(game: str, found: dict[str, Race]) -> None:
+    """Write the records of one game."""
+    for name, race in found.items():
+        (FOLDER / f"{game}-{name}.txt").write_text(str(race.record), encoding="utf-8")
+
+
 if __name__ == "__main__":
-    for name, race in games().items():
-        (FOLDER / f"top-race-{name}.txt").write_text(str(race.record), encoding="utf-8")
+    write("top-race", top_race())
+    write("car-race", car_race())

@@ -6,14 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from paddock import registry
+from paddock.core.meta import Choice
 from paddock.core.record import Record, parse_record
 from paddock.loading import read_record, replay, verify
 
 FILES = sorted(Path(__file__).parent.glob("*.txt"))
 
 
-def record_of(name: str) -> Record:
-    return read_record(Path(__file__).parent / f"top-race-{name}.txt")
+def record_of(name: str, game: str = "top-race") -> Record:
+    return read_record(Path(__file__).parent / f"{game}-{name}.txt")
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
@@ -27,9 +29,10 @@ def test_a_golden_record_replays_to_the_exact_result(file: Path) -> None:
     assert verify(record)[-1] == "the result is that of the moves"
 
 
+@pytest.mark.parametrize("game", ["top-race", "car-race"])
 @pytest.mark.parametrize("players", range(2, 7))
-def test_there_is_a_finished_game_for_every_number_of_players(players: int) -> None:
-    record = record_of(f"{players}-players")
+def test_there_is_a_finished_game_for_every_number_of_players(players: int, game: str) -> None:
+    record = record_of(f"{players}-players", game)
     assert record.header["players"] == str(players)
     assert record.result is not None
 
@@ -54,3 +57,24 @@ def test_the_records_show_every_kind_of_move_of_the_base_game() -> None:
     race = {"play", "joker", "drive", "sprint", "breakdown", "return"}
     auction = {"deal", "opener", "bid", "pass", "take", "starter"}
     assert race | auction <= seen
+
+
+def test_there_is_a_car_race_for_every_ending_and_option() -> None:
+    reasons = {
+        name: str(record_of(name, "car-race").result).rpartition("; ")[2]
+        for name in ("one-car-home", "fewest-dice", "shared-win")
+    }
+    assert reasons == {
+        "one-car-home": "only one car is home",
+        "fewest-dice": "the fewest dice were used",
+        "shared-win": "as few dice were used",
+    }
+    files = [file for file in FILES if file.stem.startswith("car-race-")]
+    played = {(k, v) for file in files for k, v in read_record(file).options.items()}
+    for option in registry.meta("car-race").options:
+        assert isinstance(option, Choice)
+        assert {(option.name, value) for value in option.values} <= played
+    moves = {row.move.split()[0] for file in files for row in read_record(file).rows}
+    assert moves == {"starter", "take", "roll", "drive", "go", "stay"}
+    tracks = {read_record(file).header["track"] for file in files}
+    assert tracks == set(registry.meta("car-race").tracks)

@@ -10,8 +10,8 @@ from typing import Any
 from paddock.games.car_race.data import DICE
 from paddock.games.car_race.state import SEATS
 
-#: A whole win, and the last key of the family that counts turns.
-WIN, MOST_TURNS = 60, 240
+#: A whole win, and the last key of the family that counts rounds.
+WIN, MOST_ROUNDS = 60, 60
 
 _SINGLE = (
     "races",
@@ -29,7 +29,7 @@ _SINGLE = (
 _ORDER = tuple(range(1, SEATS + 1))
 _FAMILIES: tuple[tuple[str, tuple[Any, ...]], ...] = (
     ("squares", tuple(range(DICE + 1))),
-    ("length", tuple(range(MOST_TURNS + 1))),
+    ("rounds", tuple(range(MOST_ROUNDS + 1))),
     ("order_win", _ORDER),
     ("stuck_at", tuple(range(256))),
     ("pushed_at", tuple(range(256))),
@@ -39,7 +39,7 @@ FIGURES = (*_SINGLE, *(f"{name}/{key}" for name, keys in _FAMILIES for key in ke
 (
     RACES, TURNS, DRIVEN, STUCK, PUSHED, ROWS_LOST, BONUSES, STAYS, CARS_HOME, SHARED, CHOICES,
 ) = range(len(_SINGLE))  # fmt: skip
-SQUARES, LENGTH, ORDER_WIN, STUCK_AT, PUSHED_AT, N_TURNS = (
+SQUARES, ROUNDS, ORDER_WIN, STUCK_AT, PUSHED_AT, N_TURNS = (
     FIGURES.index(f"{name}/{keys[0]}") for name, keys in _FAMILIES
 )
 N_CHOICE = N_TURNS + 1
@@ -48,7 +48,7 @@ N_CHOICE = N_TURNS + 1
 #: families or single figures to draw, what they are divided by, and the factor of the unit.
 CHARTS = (
     ("squares", "bars", ("squares",), "turns", 100.0),
-    ("length", "bars", ("length",), "races", 100.0),
+    ("rounds", "bars", ("rounds",), "races", 100.0),
     ("order-win", "bars", ("order_win",), "races", 100.0 / WIN),
     ("stuck-at", "track", ("stuck_at",), "races", 1.0),
     ("pushed-at", "track", ("pushed_at",), "races", 1.0),

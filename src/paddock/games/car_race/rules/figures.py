@@ -77,7 +77,8 @@ def gauge_end(t: Tables, after: State, figures: Any) -> None:
     """CR-4.2 How a race ended, and how often whoever began n-th wins."""
     figures[at.RACES] += 1
     figures[at.CARS_HOME] += cars_home(after, t)
-    figures[at.LENGTH + min(int(figures[at.N_TURNS]), at.MOST_TURNS)] += 1
+    rounds = int(figures[at.N_TURNS]) // int(t.players)
+    figures[at.ROUNDS + min(rounds, at.MOST_ROUNDS)] += 1
     figures[at.N_TURNS] = 0
     winners = 0
     for n in range(t.players):
