@@ -24,7 +24,7 @@ export interface Room {
   /** What a player hides while the race is on; replays of finished races may show it. */
   Secrets?: Component<Part & { seat: number }>
   /** What everybody has by seat, for the curve over the race: money, or whatever decides it. */
-  score?(view: GameView): number[] | null
+  score?(view: GameView, table: Table): number[] | null
   /** How such a figure is written, in full and beside an axis. */
   amount?(score: number, short?: boolean): string
   /** The order in which the players sit, where it is not that of the seats. */

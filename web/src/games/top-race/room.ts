@@ -9,6 +9,7 @@ import Stage from './Stage.svelte'
 import { tell } from './story'
 import Tray from './Tray.svelte'
 import type { View } from './view'
+import { wealth } from './wealth'
 
 export const room: Room = {
   enter: enterRace,
@@ -19,7 +20,7 @@ export const room: Room = {
   Secrets,
   prompt,
   tell,
-  score: (view) => (view as unknown as View).players.map((player) => player.money),
+  score: (view, table) => wealth(view as unknown as View, String(table.card?.options.prizes)),
   amount: (money, short) => (short ? `${Math.round(money / 1000)}k` : euros(money)),
   seating: (table) => (table.view as View | null)?.seating ?? null,
 }
