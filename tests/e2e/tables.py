@@ -19,8 +19,8 @@ def new_table(
     return page.url.rsplit("/", 1)[1]
 
 
-def start(page: Page) -> None:
-    """Fill the seats with bots that do not think, so that tests are quick, and start."""
+def fill(page: Page) -> None:
+    """Put bots that do not think on the free seats, so that tests are quick."""
     code = page.url.rsplit("/", 1)[1]
     for seat in range(page.locator("[data-seat]").count()):
         if page.locator(f"[data-seat='{seat}']").get_by_text("free", exact=True).count():
@@ -28,6 +28,11 @@ def start(page: Page) -> None:
                 f"{page.url.rsplit('/t/', 1)[0]}/api/tables/{code}/seats/{seat}",
                 data={"bot": "random"},
             )
+
+
+def start(page: Page) -> None:
+    """Fill the seats and start."""
+    fill(page)
     page.get_by_role("button", name="Start the race").click()
     page.wait_for_selector(".prompt, .curtain", state="attached")
 

@@ -21,9 +21,19 @@ describe('a coach', () => {
     const lectern = new Lectern([about('bid', true), about('turn')])
     phase = 'bid'
     lectern.due(table)
-    phase = 'turn'
+    phase = 'elsewhere'
     expect(lectern.due(table)?.key).toBe('bid')
     lectern.nod()
+    expect(lectern.due(table)).toBeNull()
+  })
+
+  it('goes on by itself when something else is due', () => {
+    const lectern = new Lectern([about('bid', true), about('turn')])
+    phase = 'bid'
+    lectern.due(table)
+    phase = 'turn'
     expect(lectern.due(table)?.key).toBe('turn')
+    phase = 'bid'
+    expect(lectern.due(table)).toBeNull()
   })
 })

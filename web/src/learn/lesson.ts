@@ -29,7 +29,7 @@ export interface Advice {
   text(table: Table): string
   /** What it is about, as a selector of something on the page. */
   at?: string
-  /** It stays until the reader says "go on"; otherwise until its moment has passed. */
+  /** It stays until the reader says "go on" or something else is due; otherwise until its moment has passed. */
   nod?: boolean
 }
 
@@ -43,10 +43,17 @@ export class Lectern {
   /** The advice for this moment; advice whose moment has passed is not given again. */
   due(table: Table): Advice | null {
     const last = this.shown
-    if (last && !last.nod && !last.when(table)) this.done.add(last.key)
-    if (last?.nod && !this.done.has(last.key)) return last
-    this.shown = this.advice.find((one) => !this.done.has(one.key) && one.when(table)) ?? null
-    return this.shown
+    if (last && this.open(last) && last.when(table)) return last
+    const next = this.advice.find((one) => one !== last && this.open(one) && one.when(table)) ?? null
+    // What waits for a nod stays after its moment, too, until there is something better to say.
+    if (!next && last?.nod && this.open(last)) return last
+    if (last) this.done.add(last.key)
+    this.shown = next
+    return next
+  }
+
+  private open(one: Advice): boolean {
+    return !this.done.has(one.key)
   }
 
   nod(): void {

@@ -1,0 +1,63 @@
+"""Whole races by the keyboard alone, from the home page to the result."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Open, Server
+from .keys import Keyboard
+from .tables import fill
+
+pytestmark = pytest.mark.timeout(180)
+
+
+def set_up(page: Page, address: str, *options: str) -> Keyboard:
+    """Make a table with these values of options, sit down at it, and start."""
+    page.goto(address)
+    keyboard = Keyboard(page, seed=3, wants=("stop", "claim"))
+    keyboard.press("New table")
+    expect(page.get_by_role("heading", name="New table")).to_be_visible()
+    # Many players have few cards each, so this is quick.
+    keyboard.press("6 players")
+    if "dealt" in options:
+        keyboard.press("House rules, one by one")
+    for value in options:
+        _choose(keyboard, value)
+    keyboard.press("Make the table")
+    page.wait_for_url("**/t/*")
+    expect(page.locator("[data-seat='0']")).to_contain_text("you")
+    fill(page)
+    keyboard.press("Start the race")
+    expect(page.locator(".prompt")).to_be_attached()
+    return keyboard
+
+
+def _choose(keyboard: Keyboard, value: str) -> None:
+    """Go to an option's value by keys; several options have one that is called yes."""
+    option, _, wanted = value.rpartition("=")
+    place = f"[data-option={option or 'auction'}] [data-value={wanted}]"
+    button = keyboard.page.locator(place)
+    for _ in range(250):
+        keyboard.tab()
+        if button.evaluate("one => one === document.activeElement"):
+            keyboard.page.keyboard.press("Enter")
+            expect(button).to_have_attribute("aria-pressed", "true")
+            return
+    raise AssertionError(f"the keyboard does not reach {value}")
+
+
+def test_a_race_with_pit_stops_and_tips(shared_server: Server, open_page: Open) -> None:
+    page = open_page()
+    keyboard = set_up(page, shared_server.address, "tips=yes", "pit_stop=yes", "dealt")
+    keyboard.play()
+    assert {"play", "drive", "stop", "claim", "pickup", "car"} <= keyboard.made
+    expect(page.locator(".tips caption")).to_have_text("Tips")
+
+
+def test_a_race_with_shares(shared_server: Server, open_page: Open) -> None:
+    page = open_page()
+    keyboard = set_up(page, shared_server.address, "shares=yes")
+    keyboard.play()
+    assert {"bid", "play", "sell", "buy", "trade"} <= keyboard.made
+    expect(page.locator(".end table")).to_contain_text("Shares")
