@@ -75,7 +75,13 @@ def tracks(
     shown = table("track", "title", "game", *numbers, right=numbers)
     for name, t in found:
         lanes = "–".join(map(str, _lanes(t)))
-        row = (len(t.spaces), f"{_rows(t):g}", t.shortest_lap, lanes, len(t.tip_lines))
+        row = (
+            t.lap_spaces or len(t.spaces),
+            f"{_rows(t):g}",
+            t.shortest_lap,
+            lanes,
+            len(t.tip_lines),
+        )
         shown.add_row(t.id, t.title, name, *map(str, row))
     console().print(shown)
 
@@ -86,12 +92,29 @@ def _figures(t: Track) -> dict[str, Any]:
         "title": t.title,
         "theme": t.theme,
         "digest": t.digest,
-        "spaces": len(t.spaces),
+        "spaces": t.lap_spaces or len(t.spaces),
         "rows": _rows(t),
         "shortest_lap": t.shortest_lap,
         "lanes": list(_lanes(t)),
         "tip_lines": list(t.tip_lines),
         "grid": list(t.grid),
+        **(_ring_figures(t) if t.ring else {}),
+    }
+
+
+def _ring_figures(t: Track) -> dict[str, Any]:
+    """What a track with laps has besides: corners with their stops, the pits, street zones."""
+    spaces = t.spaces
+    return {
+        "by_lane": [sum(s.lane == k for s in spaces[: t.lap_spaces]) for k in range(3)],
+        "corners": [{"name": c.name, "turns": list(c.turns), "stops": c.stops} for c in t.corners],
+        "stops": sum(corner.stops for corner in t.corners),
+        "pit_spaces": len(t.pit.lane) if t.pit else 0,
+        "marksman": sum(s.zone == "marksman" for s in spaces),
+        "danger": sum(s.zone == "danger" for s in spaces),
+        "black": sum(s.black for s in spaces),
+        "police_line": t.police,
+        "tunnel": any(s.tunnel for s in spaces),
     }
 
 
@@ -142,10 +165,39 @@ def _show(found: Track) -> None:
     for key in ("spaces", "rows", "shortest_lap"):
         shown.add_row(key.replace("_", " "), f"{figures[key]:g}")
     shown.add_row("lanes", " to ".join(map(str, figures["lanes"])))
-    shown.add_row("tip lines after row", ", ".join(f"{f / 60:g}" for f in found.tip_lines) or "–")
-    shown.add_row("start spaces 1 to 6", ", ".join(map(str, found.grid)))
+    for name, figure in _ring_rows(figures) if found.ring else _run_rows(found):
+        shown.add_row(name, figure)
+    shown.add_row(f"start spaces 1 to {len(found.grid)}", ", ".join(map(str, found.grid)))
     shown.add_row("theme", found.theme)
     out.print(shown)
     screen = Screen.of(out)
     out.print(draw_board(found, Screen(screen.width, max(42, screen.height), screen.fine), [], {}))
     out.print(found.digest, style="dim", soft_wrap=True)
+
+
+def _run_rows(found: Track) -> list[tuple[str, str]]:
+    tips = ", ".join(f"{f / 60:g}" for f in found.tip_lines)
+    return [("tip lines after row", tips or "–")]
+
+
+def _ring_rows(figures: dict[str, Any]) -> list[tuple[str, str]]:
+    """The figures of a track with laps, in words; what it lacks is left out."""
+    corners = figures["corners"]
+    rows = [
+        ("spaces from the left lane", " + ".join(map(str, figures["by_lane"]))),
+        ("corners", f"{len(corners)} with {figures['stops']} stops"),
+        *((f"  {c['name']}", f"{', '.join(c['turns'])}: {c['stops']}") for c in corners),
+    ]
+    rows += [
+        (name, str(figures[key]))
+        for key, name in (
+            ("pit_spaces", "pit lane"),
+            ("marksman", "marksman's zone"),
+            ("danger", "danger zone"),
+            ("black", "black spaces"),
+        )
+        if figures[key]
+    ]
+    if figures["police_line"]:
+        rows.append(("police line after row", f"{figures['police_line'] / 60:g}"))
+    return [*rows, ("tunnel", "yes")] if figures["tunnel"] else rows

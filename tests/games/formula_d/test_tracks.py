@@ -1,15 +1,17 @@
 """Section 10: the circuits, their corners and their pit lanes."""
 
+import math
 from collections.abc import Iterable
 from functools import cache
 from importlib import resources
 from itertools import pairwise
+from xml.etree import ElementTree
 
 import pytest
 
-from paddock.core.tracks import Space, Track, read_track
+from paddock.core.tracks import Space, Track, draw_track, read_track
 
-TRACKS = ("monaco",)
+TRACKS = ("monaco", "silver-lake", "mirage", "neon-nights")
 
 #: What section 10 gives of each: turns, stops, shortest and longest way, spaces and the straight
 #: before it by lane.
@@ -129,3 +131,109 @@ def test_fd_10_the_grid_of_ten_stands_in_two_columns_three_spaces_apart(name: st
         fronts = [s.front for s in column]
         assert [a - b for a, b in pairwise(fronts)] == [180] * 4
     assert all(s.straight == 1 and s.front > track.length / 2 for s in grid)
+
+
+def test_fd_10_no_other_tracks_lie_in_the_folder() -> None:
+    folder = resources.files("paddock.games") / "formula_d" / "tracks"
+    assert {file.name for file in folder.iterdir()} == {f"{name}.toml" for name in TRACKS}
+
+
+@pytest.mark.parametrize("name", TRACKS)
+def test_fd_10_circuits_have_7_to_10_corners_and_430_to_560_spaces(name: str) -> None:
+    track = circuit(name)
+    assert track.id == name
+    assert 7 <= len(track.corners) <= 10
+    assert 430 <= track.lap_spaces <= 560
+    assert all(corner.stops in (1, 2, 3) for corner in track.corners)
+
+
+@pytest.mark.parametrize("name", TRACKS)
+def test_fd_4_1_every_space_is_reached_and_leads_on(name: str) -> None:
+    track = circuit(name)
+    for start in (track.grid[0], 0):
+        found, edge = {start}, {start}
+        while edge:
+            edge = {m for n in edge for m in track.spaces[n].links} - found
+            found |= edge
+        assert found == set(range(track.lap_spaces))
+    assert all(s.ahead in s.links and 1 <= len(s.links) <= 3 for s in lap(track))
+
+
+@pytest.mark.parametrize("name", TRACKS)
+def test_fd_4_3_each_corner_has_five_exits_and_arrows_only_inwards(name: str) -> None:
+    track = circuit(name)
+    for corner in track.corners:
+        inside = set(corner.spaces)
+        assert sum(m not in inside for n in inside for m in track.spaces[n].links) == 5
+        steps = {
+            track.spaces[m].lane - track.spaces[n].lane
+            for n in inside
+            for m in track.spaces[n].links
+        }
+        sides = {"right": 1, "left": -1}
+        assert steps == {0} | {sides[turn] for turn in corner.turns}
+
+
+@pytest.mark.parametrize("name", TRACKS)
+def test_moves_of_36_steps_end_within_62_ids_of_each_other(name: str) -> None:
+    track = circuit(name)
+    count = track.lap_spaces
+    for start in range(0, count, 7):
+        edge = {0}
+        for _ in range(36):
+            edge = {
+                step + (m - (start + step)) % count
+                for step in edge
+                for m in track.spaces[(start + step) % count].links
+            }
+            assert max(edge) - min(edge) <= 62
+
+
+def test_fd_9_the_street_circuit_has_every_feature_of_a_street_race() -> None:
+    track = circuit("neon-nights")
+    assert track.street
+    assert track.pit is None
+    assert track.police > 0
+    assert sum(s.zone == "marksman" for s in track.spaces) > 0
+    assert 0 < sum(s.black for s in track.spaces) < sum(s.zone == "danger" for s in track.spaces)
+    assert sorted(s.tunnel for s in track.spaces if s.tunnel) == [1, 1, 2, 2, 3, 3]
+    assert not any(circuit(name).street for name in TRACKS if name != "neon-nights")
+
+
+@pytest.mark.parametrize("name", [name for name in TRACKS if name != "neon-nights"])
+def test_fd_8_1_the_other_circuits_have_pits(name: str) -> None:
+    pit = circuit(name).pit
+    assert pit is not None
+    assert len(pit.lane) == 18
+    assert circuit(name).spaces[pit.entry].lane == circuit(name).spaces[pit.exit].lane
+
+
+@pytest.mark.parametrize("name", TRACKS)
+def test_spaces_do_not_overlap_when_drawn(name: str) -> None:
+    """No car stands nearer to another than the width of a lane."""
+    track = circuit(name)
+    places = [(s.x, s.y) for s in track.spaces]
+    near = [
+        (a, b)
+        for a in range(len(places))
+        for b in range(a)
+        if math.dist(places[a], places[b]) < track.drawing.lane * 0.9
+    ]
+    assert near == []
+
+
+@pytest.mark.parametrize("name", TRACKS)
+@pytest.mark.parametrize("night", [False, True])
+def test_the_drawing_shows_flags_with_the_stops_and_every_space(name: str, night: bool) -> None:
+    track = circuit(name)
+    picture = ElementTree.fromstring(draw_track(track, night=night, scenery=False))
+    layers = {g.get("class"): g for g in picture if g.get("class")}
+    assert len([e for e in layers["spaces"].iter() if e.get("data-space")]) == len(track.spaces)
+    flags = [g for g in layers["signs"] if g.get("class") == "corner"]
+    said = [
+        (int(g.get("data-corner", 0)), int(next(t.text or "" for t in g if t.tag.endswith("text"))))
+        for g in flags
+    ]
+    assert said == [(corner.number, corner.stops) for corner in track.corners]
+    numbers = [e.get("data-start") for e in layers["grid"]]
+    assert numbers == [str(n) for n in range(1, 11)]

@@ -37,7 +37,9 @@ class _Strip:
 
     def bands(self, count: int, signs: Signs) -> list[Text]:
         """All lanes and the ruler, cut into so many bands."""
-        lines = [self._lane_line(lane, signs) for lane in range(self._lanes)]
+        # Pits have lines of their own below the lanes.
+        most = max(self._lanes, *(space.lane + 1 for space in self._track.spaces))
+        lines = [self._lane_line(lane, signs) for lane in range(most)]
         lines.append(self._ruler())
         step = -(-self._length // count)
         return [line[at : at + step] for at in range(0, self._length, step) for line in lines]
@@ -65,7 +67,7 @@ class _Strip:
     def _fill(
         self, cells: list[tuple[str, str]], space: Space, sign: tuple[str, str] | None
     ) -> None:
-        back, front = self._column(space.back), self._column(space.front)
+        back, front = self._column(max(0, space.back)), self._column(space.front)
         for at in range(back + 1, front):
             cells[at] = (".", _EDGE)
         cells[front] = ("|", _EDGE)
@@ -75,12 +77,15 @@ class _Strip:
             cells[(back + front) // 2] = sign
 
     def _ruler(self) -> Text:
-        """Where the start, the tip lines and the finish are, and how many rows have passed."""
+        """Where start, tip lines, corners and finish are, and how many rows have passed."""
         cells = [" "] * (self._length + 1)
         _write(cells, 0, "start")
         _write(cells, self._length - 6, "finish")
         for number, tip in enumerate(self._track.tip_lines, 1):
             _write(cells, self._column(tip), f"T{number}")
+        for corner in self._track.corners:
+            back = min(self._track.spaces[n].back for n in corner.spaces)
+            _write(cells, self._column(back), f"C{corner.number}x{corner.stops}")
         for row in range(10, self._track.length // ROW, 10):
             _write(cells, self._column(row * ROW), str(row))
         return Text("".join(cells[: self._length]), style=_EDGE, no_wrap=True)

@@ -58,6 +58,12 @@ class Ring:
         """FD-9.5 Whether the lane goes on at the other end of a tunnel."""
         return (self.made[self.ahead[n]].back - self.made[n].front) % self.plan.length != 0
 
+    def is_black(self, n: int) -> bool:
+        """FD-9.3 Whether a space is black."""
+        cell = self.made[n]
+        black = self.plan.sections[cell.section].black
+        return bool(black) and black[cell.lane][cell.index] > 0
+
     def alongside(self, n: int) -> tuple[int, ...]:
         """FD-6.1 The spaces of the neighbouring lanes that overlap this one lengthwise."""
         cell = self.made[n]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.core.tracks import circuit, signs, squares, svg
+from paddock.core.tracks import circuit, paintwork, squares, svg
 from paddock.core.tracks.circuit import FONT
 from paddock.core.tracks.ground import Ground
 from paddock.core.tracks.lettering import Title
@@ -10,6 +10,7 @@ from paddock.core.tracks.lots import Lots
 from paddock.core.tracks.model import Track
 from paddock.core.tracks.palette import Colours, colours
 from paddock.core.tracks.scenery import SCENERY, stands
+from paddock.core.tracks.signs import Signs
 
 
 def draw_track(track: Track, *, night: bool = False, scenery: bool = True) -> str:
@@ -17,11 +18,11 @@ def draw_track(track: Track, *, night: bool = False, scenery: bool = True) -> st
     paint = colours(track.theme, night=night)
     ground = Ground(track.drawing)
     marks = track.drawing.marks
-    flags = signs.Flags(track, marks, ground) if marks else None
+    signs = Signs(track, marks, ground) if marks else None
     layers = [
         svg.group([circuit.ring(track)], layer="shapes", display="none"),
         *(_surroundings(track, ground, paint) if scenery else ()),
-        *_layers(track, ground, flags, paint),
+        *_layers(track, ground, signs, paint),
     ]
     size = f"0 0 {ground.width} {ground.height}"
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{size}" role="img"'
@@ -54,13 +55,13 @@ def _surroundings(track: Track, ground: Ground, paint: Colours) -> list[str]:
     ]
 
 
-def _layers(track: Track, ground: Ground, flags: signs.Flags | None, paint: Colours) -> list[str]:
+def _layers(track: Track, ground: Ground, signs: Signs | None, paint: Colours) -> list[str]:
     words: dict[str, float | str] = {
         "font_family": FONT,
         "font_weight": 700,
         "text_anchor": "middle",
     }
-    below, above = _ring_layers(track, ground, flags, paint, words)
+    below, above = _ring_layers(track, signs, paint, words)
     return [
         svg.group(circuit.kerbs(track, paint), layer="kerbs"),
         *below[:1],
@@ -100,27 +101,14 @@ def _coloured(track: Track, paint: Colours) -> list[str]:
 
 
 def _ring_layers(
-    track: Track,
-    ground: Ground,
-    flags: signs.Flags | None,
-    paint: Colours,
-    words: dict[str, float | str],
+    track: Track, signs: Signs | None, paint: Colours, words: dict[str, float | str]
 ) -> tuple[list[str], list[str]]:
     """What a ring has besides: the pits below the asphalt, marks on the spaces, signs above."""
     marks = track.drawing.marks
-    if marks is None or flags is None:
+    if marks is None or signs is None:
         return [], []
-    painted = [*signs.corner_ground(track, marks, paint), *signs.zones(track, paint)]
-    painted += [*signs.arrows(marks, paint), *signs.corner_lines(track, marks, paint)]
-    painted += (
-        signs.boxes(track, paint)
-        + signs.pit_marks(track, paint)
-        + signs.tunnel_numbers(track, paint)
-    )
-    put_up = signs.tunnel(track, marks, paint) + signs.police(track, marks, ground, paint)
-    put_up += signs.checkpoint(track, ground, paint)
-    put_up += flags.svg(paint)
+    above = [*paintwork.tunnel(marks, paint), *signs.svg(paint)]
     return [
-        svg.group(signs.pits(track, marks, paint), layer="pits", **words),
-        svg.group(painted, layer="marks", **words),
-    ], [svg.group(put_up, layer="signs", **words)]
+        svg.group(paintwork.pits(track, marks, paint), layer="pits", **words),
+        svg.group(paintwork.marks(track, marks, paint), layer="marks", **words),
+    ], [svg.group(above, layer="signs", **words)]

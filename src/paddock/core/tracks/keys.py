@@ -142,9 +142,9 @@ RING_SECTION: dict[str, Key] = {
     "police": Key("true or false", _yes),
 }
 """What a section of a ring may hold."""
-_ANY_RING_KIND = ("kind", "spaces", "angle", "zone", "black")
+_ANY_RING_KIND = ("kind", "spaces", "angle", "zone")
 KEYS_OF_RING_KIND: dict[str, tuple[str, ...]] = {
-    "straight": (*_ANY_RING_KIND, "length", "grid", "police"),
+    "straight": (*_ANY_RING_KIND, "length", "grid", "black", "police"),
     "bend": (*_ANY_RING_KIND, "rows", "radius", "corner", "stops"),
     "tunnel": ("kind", "angle", "rows", "length"),
 }

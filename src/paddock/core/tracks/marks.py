@@ -117,18 +117,16 @@ class Marks:
         return () if front is None else self.layout.across(front)
 
     def _tunnel(self) -> Polyline:
-        ends = [self.ring.made[n] for n in range(len(self.ways)) if self.ring.enters_tunnel(n)]
-        if not ends:
+        """The roof: it leaves the numbered spaces at both mouths free."""
+        mouths = [n for n in range(len(self.ways)) if self.ring.enters_tunnel(n)]
+        if not mouths:
             return ()
-        back = min(cell.front for cell in ends)
-        front = max(self.ring.made[self.ring.ahead[n]].back for n in self._mouths())
-        places = places_between(back + 8, front - 8)
+        back = max(self.ring.made[n].front for n in mouths)
+        front = min(self.ring.made[self.ring.ahead[n]].back for n in mouths)
+        places = places_between(back + 4, front - 4)
         wide = EDGE + PAD + 0.35
         left = [self._at(p, -wide) for p in places]
         return (*left, *[self._at(p, wide) for p in places][::-1])
-
-    def _mouths(self) -> list[int]:
-        return [n for n in range(len(self.ways)) if self.ring.enters_tunnel(n)]
 
     def _span(self) -> tuple[int, int]:
         """Where the pit lane begins and ends along the lap, past the line beyond its length."""

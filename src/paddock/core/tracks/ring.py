@@ -29,6 +29,8 @@ def build_ring(file: Source, plan: Plan) -> Track:
     ring_checks.check_ways(file, ring, ways, grid)
     pit, pit_cells = build_pit(file, ring, plan.pit) if plan.pit else (None, ())
     layout = _layout(file, plan)
+    drawing = replace(layout.drawing(), marks=Marks(ring, ways, pit, layout).drawn())
+    ring_checks.check_pit_room(file, plan, drawing)
     made = _lap_spaces(ring, ways, layout) + _pit_spaces(ring, pit, pit_cells, layout)
     return Track(
         id=plan.id,
@@ -42,7 +44,7 @@ def build_ring(file: Source, plan: Plan) -> Track:
         length=plan.length,
         tip_lines=(),
         shortest_lap=_shortest_lap(ways),
-        drawing=replace(layout.drawing(), marks=Marks(ring, ways, pit, layout).drawn()),
+        drawing=drawing,
         ring=True,
         lap_spaces=len(ring.made),
         corners=ring.corners(),
@@ -90,7 +92,7 @@ def _street(ring: Ring, n: int) -> dict[str, Any]:
     )
     return {
         "zone": section.zone,
-        "black": bool(section.black and section.black[cell.lane][cell.index]),
+        "black": ring.is_black(n),
         "tunnel": cell.lane + 1 if mouth else 0,
     }
 

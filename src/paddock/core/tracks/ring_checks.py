@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 from paddock.core.tracks.arrows import Ring
 from paddock.core.tracks.bricks import opens
+from paddock.core.tracks.model import ROW, Drawing
 from paddock.core.tracks.plan import Plan
 from paddock.core.tracks.source import Source
 from paddock.core.tracks.spaces import Cell, reached
@@ -15,6 +17,7 @@ GRID = 10
 EXITS = 5
 MOST_STEPS = 36
 WINDOW = 62
+MOST_BLACK = 6
 SHORTEST_SPACE = 20
 """No space is shorter than a third of a row, or it could not be drawn."""
 
@@ -49,8 +52,6 @@ def _check_bend(file: Source, plan: Plan, number: int) -> None:
         return
     if before.kind == "bend":
         raise file.error("there must be a straight between two corners.", number, "corner")
-    if before.kind == "tunnel":
-        raise file.error("there must be a straight between a tunnel and a corner.", number)
     if not section.stops:
         raise file.error('a corner\'s first bend needs "stops": 1, 2 or 3.', number)
     if any(s.corner == section.corner for s in plan.sections[: number - 1]):
@@ -92,9 +93,24 @@ def check_lengths(file: Source, made: Sequence[Cell]) -> None:
             )
 
 
+def check_pit_room(file: Source, plan: Plan, drawing: Drawing) -> None:
+    """The pits as drawn keep off every stretch of the lap that they do not lie along."""
+    if drawing.marks is None or plan.pit is None:
+        return
+    count = len(drawing.middle)
+    along = (plan.pit.spaces + 8) * ROW * count // plan.length
+    for x, y, half in drawing.marks.pit_middle:
+        near = min(range(count), key=lambda n: math.dist((x, y), drawing.middle[n][:2]))
+        for n, (a, b, other) in enumerate(drawing.middle):
+            apart = min((n - near) % count, (near - n) % count)
+            if apart > along and math.dist((x, y), (a, b)) < half + other:
+                raise file.error("the pits overlap the lap when drawn.", key="pit")
+
+
 def check_ways(file: Source, ring: Ring, ways: Ways, grid: Sequence[int]) -> None:
     """The grid lies behind the line; each corner has five ways out; windows hold all moves."""
     _check_start(file, ring, grid)
+    _check_black(file, ring, grid)
     _check_reach(file, ring, ways, grid)
     _check_exits(file, ring, ways)
     _check_windows(file, ring, ways)
@@ -109,6 +125,24 @@ def _check_start(file: Source, ring: Ring, grid: Sequence[int]) -> None:
                 ring.made[n].section,
                 "grid",
             )
+
+
+def _check_black(file: Source, ring: Ring, grid: Sequence[int]) -> None:
+    """A few black spaces on one straight, all of which a car can go round."""
+    straights = ring.straights()
+    black = [n for n in range(len(ring.made)) if ring.is_black(n)]
+    for k, n in enumerate(black):
+        if k == MOST_BLACK:
+            sentence = f"there are at most {MOST_BLACK} black spaces."
+        elif straights[n] != straights[black[0]]:
+            sentence = "all black spaces lie on one straight."
+        elif n in grid:
+            sentence = "no start space is black."
+        elif ring.is_last_before_corner(n):
+            sentence = "the last space before a corner is never black."
+        else:
+            continue
+        raise file.error(sentence, ring.made[n].section, "black")
 
 
 def _check_reach(file: Source, ring: Ring, ways: Ways, grid: Sequence[int]) -> None:

@@ -1,67 +1,31 @@
-"""What is painted and put up along a ring: corners and their flags, arrows, pits, street zones."""
+"""What is put up along a ring: the corners' flags, the police's star, the checkpoint's tick."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from paddock.core.tracks import svg
 from paddock.core.tracks.ground import Ground
-from paddock.core.tracks.model import Corner, Point, RingMarks, Space, Track
+from paddock.core.tracks.model import Corner, Point, RingMarks, Track
+from paddock.core.tracks.paintwork import STOPS
 from paddock.core.tracks.palette import Colours
 
-STOPS = ("", "one_stop", "two_stops", "three_stops")
-"""The colour of a corner by its stops; the number on its flag says the same."""
 
+class Signs:
+    """All of them. They take their places before the scenery does."""
 
-def corner_ground(track: Track, marks: RingMarks, paint: Colours) -> list[str]:
-    """The spaces of the corners, tinted below their outlines."""
-    return [
-        svg.shape(outline, fill=paint[STOPS[corner.stops]], fill_opacity=".2")
-        for corner, outline in zip(track.corners, marks.corners, strict=True)
-    ]
+    def __init__(self, track: Track, marks: RingMarks, ground: Ground) -> None:
+        self._discs = Discs(track, marks, ground)
+        self._flags = Flags(track, marks, ground)
 
-
-def corner_lines(track: Track, marks: RingMarks, paint: Colours) -> list[str]:
-    """A line round each corner."""
-    return [
-        svg.shape(
-            outline,
-            fill="none",
-            stroke=paint[STOPS[corner.stops]],
-            stroke_width=track.drawing.row * 0.085,
-            stroke_linejoin="round",
-            data_corner=corner.number,
-        )
-        for corner, outline in zip(track.corners, marks.corners, strict=True)
-    ]
-
-
-def arrows(marks: RingMarks, paint: Colours) -> list[str]:
-    """Every change of lane that is allowed in and just before corners."""
-    if not marks.arrows:
-        return []
-    heads = "".join(svg.path(_head(*arrow)) for arrow in marks.arrows)
-    shafts = "".join(svg.path(arrow, closed=False) for arrow in marks.arrows)
-    return [
-        svg.tag("path", d=shafts, fill="none", stroke=paint["paint"], stroke_width=1.7),
-        svg.tag("path", d=heads, fill=paint["paint"]),
-    ]
-
-
-def _head(start: Point, end: Point, size: float = 5.4) -> tuple[Point, ...]:
-    turn = math.atan2(end[1] - start[1], end[0] - start[0])
-    return tuple(
-        (end[0] + size * far * math.cos(turn + lean), end[1] + size * far * math.sin(turn + lean))
-        for far, lean in ((0.75, 0.0), (0.85, 2.5), (0.85, -2.5))
-    )
+    def svg(self, paint: Colours) -> list[str]:
+        """The signs as they stand."""
+        return [*self._discs.svg(paint), *self._flags.svg(paint)]
 
 
 class Flags:
-    """A flag at each corner with the number of its stops, and the corner's name beside it.
-
-    They take their places before the scenery does.
-    """
+    """A flag at each corner with the number of its stops, and the corner's name beside it."""
 
     def __init__(self, track: Track, marks: RingMarks, ground: Ground) -> None:
         self._row = track.drawing.row
@@ -78,20 +42,31 @@ class Flags:
             for (corner, flag), name in zip(self._flags, self._names, strict=True)
         ]
 
-    def _place(self, name: str, spot: Point, ground: Ground) -> Point | None:
+    def _place(self, name: str, spot: Point, ground: Ground) -> tuple[Point, str] | None:
         """Where the name stands: on whichever side of its flag there is room."""
         (x, y), row = spot, self._row
         size = row * 0.5
         wide = len(name) * size * 0.52
-        beside = row * 0.62 + wide / 2
-        for at in ((x + beside, y), (x - beside, y), (x, y + row * 0.8), (x, y - row * 0.8)):
-            if ground.box_is_free(*at, wide, size * 0.5, 8):
-                ground.take_box(*at, wide, size * 1.3)
-                return at
+        far, gap = row * 0.8, row * 0.6
+        for dx, dy, anchor in (
+            (gap, 0, "start"),
+            (-gap, 0, "end"),
+            (0, far, "middle"),
+            (0, -far, "middle"),
+        ):
+            middle = x + dx + math.copysign(wide / 2 if dx else 0, dx), y + dy
+            if ground.box_is_free(*middle, wide, size * 0.5, 8):
+                ground.take_box(*middle, wide, size * 1.3)
+                return (x + dx, y + dy), anchor
         return None
 
     def _flag(
-        self, corner: Corner, spot: Point, foot: Point, name: Point | None, paint: Colours
+        self,
+        corner: Corner,
+        spot: Point,
+        foot: Point,
+        name: tuple[Point, str] | None,
+        paint: Colours,
     ) -> str:
         row, size = self._row, self._row * 0.5
         pole = {"stroke_linecap": "round"}
@@ -119,8 +94,9 @@ class Flags:
             parts.append(
                 svg.text(
                     corner.name,
-                    x=name[0],
-                    y=name[1] + size * 0.35,
+                    x=name[0][0],
+                    y=name[0][1] + size * 0.35,
+                    text_anchor=name[1],
                     font_size=size,
                     fill=paint["name"],
                     stroke=paint["verge"],
@@ -132,173 +108,54 @@ class Flags:
         return svg.group(parts, layer="corner", data_corner=corner.number)
 
 
-def pits(track: Track, marks: RingMarks, paint: Colours) -> list[str]:
-    """The asphalt of the pit lane and the island beside it."""
-    if track.pit is None:
-        return []
-    asphalt = svg.shape(
-        marks.pit,
-        fill=paint["asphalt"],
-        stroke=paint["edge"],
-        stroke_width=1.8,
-        stroke_linejoin="round",
-    )
-    island = svg.shape(marks.island, fill=paint["verge"], stroke=paint["edge"], stroke_width=1)
-    return [asphalt, island]
+class Discs:
+    """Signs beside a line across the track: the police's star, and the checkpoint's tick."""
 
+    def __init__(self, track: Track, marks: RingMarks, ground: Ground) -> None:
+        self._r = track.drawing.row * 0.5
+        self._line = marks.police
+        self._police = self._spot(marks.police, ground) if marks.police else None
+        self._check = self._spot(track.drawing.finish, ground) if track.street else None
 
-def boxes(track: Track, paint: Colours) -> list[str]:
-    """The teams' boxes with their numbers."""
-    if track.pit is None:
-        return []
-    return [
-        _box(k, track.spaces[box.id], track.drawing.lane, paint)
-        for k, box in enumerate(track.pit.boxes, 1)
-    ]
-
-
-def _box(number: int, space: Space, lane: float, paint: Colours) -> str:
-    size = lane * 0.74
-    flip = 180 if 90 < space.heading < 270 else 0
-    label = svg.text(
-        str(number),
-        transform=f"{svg.placed(space.x, space.y, space.heading)} rotate({flip})",
-        y=size * 0.35,
-        font_size=size,
-        fill=paint["ink"],
-    )
-    ground = svg.shape(
-        space.outline, fill=paint["box"], stroke=paint["paint"], stroke_width=2, data_box=number
-    )
-    return ground + label
-
-
-def pit_marks(track: Track, paint: Colours) -> list[str]:
-    """The two marked spaces of each box: a bar across the rear one's back, the other's front."""
-    if track.pit is None:
-        return []
-    lines = []
-    for box in track.pit.boxes:
-        rear, front = track.spaces[box.rear].outline, track.spaces[box.front].outline
-        lines += [_end(rear, 0), _end(front, -1)]
-    data = "".join(svg.path(line, closed=False) for line in lines)
-    return [svg.tag("path", d=data, fill="none", stroke=paint["tip"], stroke_width=2.6)]
-
-
-def _end(outline: Sequence[Point], which: int) -> tuple[Point, Point]:
-    """The back (0) or front (-1) side of a space: its left side forwards, its right side back."""
-    half = len(outline) // 2
-    return (outline[0], outline[-1]) if which == 0 else (outline[half - 1], outline[half])
-
-
-def zones(track: Track, paint: Colours) -> list[str]:
-    """The marksman's zone with sights, the danger zone with stripes, black spaces with a mark."""
-    parts: list[str] = []
-    for zone, colour in (("marksman", "marksman"), ("danger", "danger")):
-        spaces = [s for s in track.spaces if s.zone == zone and not s.black]
-        if spaces:
-            data = "".join(svg.path(s.outline) for s in spaces)
-            parts.append(svg.tag("path", d=data, fill=paint[colour], fill_opacity=".28"))
-            parts.append(_glyphs(zone, spaces, track.drawing.lane, paint[colour]))
-    for space in track.spaces:
-        if space.black:
-            parts.append(_black(space, track.drawing.lane, paint))
-    return parts
-
-
-def _glyphs(zone: str, spaces: Iterable[Space], lane: float, colour: str) -> str:
-    """A small sign on each space of a zone, so that it is told apart without its colour."""
-    r = lane * 0.27
-    draw = _sight if zone == "marksman" else _stripes
-    data = "".join(draw(s, r) for s in spaces)
-    return svg.tag("path", d=data, fill="none", stroke=colour, stroke_width=1.6)
-
-
-def _sight(space: Space, r: float) -> str:
-    x, y, n = space.x, space.y, svg.number
-    ring = f"M{n(x - r)},{n(y)}a{n(r)},{n(r)} 0 1 0 {n(2 * r)},0a{n(r)},{n(r)} 0 1 0 {n(-2 * r)},0"
-    arm = r * 1.5
-    return ring + f"M{n(x - arm)},{n(y)}h{n(2 * arm)}M{n(x)},{n(y - arm)}v{n(2 * arm)}"
-
-
-def _stripes(space: Space, r: float) -> str:
-    """Three slanted strokes."""
-    turn = math.radians(space.heading)
-    ahead, aside = (math.cos(turn), math.sin(turn)), (-math.sin(turn), math.cos(turn))
-    strokes = []
-    for k in (-1, 0, 1):
+    def _spot(self, line: Sequence[Point], ground: Ground) -> Point:
+        """Beyond the end of the line with more room round it."""
+        a, b = line
+        far = 2.1 * self._r / math.dist(a, b)
         ends = [
-            (
-                space.x + ahead[0] * r * (1.3 * k + lean) + aside[0] * r * lean * 1.3,
-                space.y + ahead[1] * r * (1.3 * k + lean) + aside[1] * r * lean * 1.3,
-            )
-            for lean in (-0.7, 0.7)
+            (q[0] + (q[0] - p[0]) * far, q[1] + (q[1] - p[1]) * far) for p, q in ((a, b), (b, a))
         ]
-        strokes.append(svg.path(ends, closed=False))
-    return "".join(strokes)
+        spot = max(ends, key=lambda end: ground.clearance(*end))
+        ground.take(*spot, self._r * 1.3)
+        return spot
 
+    def svg(self, paint: Colours) -> list[str]:
+        """All of them, with the police line itself."""
+        return [*self._police_line(paint), *self._checkpoint(paint)]
 
-def _black(space: Space, lane: float, paint: Colours) -> str:
-    size = lane * 0.8
-    return svg.shape(
-        space.outline, fill="#000000", stroke=paint["danger"], stroke_width=2
-    ) + svg.text(
-        "!",
-        x=space.x,
-        y=space.y + size * 0.35,
-        font_size=size,
-        fill=paint["danger"],
-    )
+    def _police_line(self, paint: Colours) -> list[str]:
+        """FD-9.4 A line in blue and white, with a star beside it."""
+        if self._police is None:
+            return []
+        return [
+            svg.line(self._line, stroke=paint["police"], stroke_width=7),
+            svg.line(self._line, stroke=paint["paint"], stroke_width=7, stroke_dasharray="7 7"),
+            self._disc(self._police, paint["police"], paint),
+            svg.shape(_star(*self._police, self._r * 0.72), fill=paint["paint"]),
+        ]
 
+    def _checkpoint(self, paint: Colours) -> list[str]:
+        """FD-9.6 A tick beside the line of a street circuit."""
+        if self._check is None:
+            return []
+        (x, y), r = self._check, self._r
+        tick = ((x - r * 0.45, y), (x - r * 0.1, y + r * 0.38), (x + r * 0.5, y - r * 0.38))
+        return [
+            self._disc(self._check, paint["check"], paint),
+            svg.line(tick, stroke=paint["paint"], stroke_width=r * 0.26, stroke_linecap="round"),
+        ]
 
-def tunnel(track: Track, marks: RingMarks, paint: Colours) -> list[str]:
-    """A roof over the road, and at its mouths the numbers that belong together."""
-    if not marks.tunnel:
-        return []
-    half = len(marks.tunnel) // 2
-    left, right = marks.tunnel[:half], marks.tunnel[half:][::-1]
-    portals = [(left[0], right[0]), (left[-1], right[-1])]
-    middle = tuple(((a[0] + b[0]) / 2, (a[1] + b[1]) / 2) for a, b in zip(left, right, strict=True))
-    roof = svg.shape(
-        marks.tunnel,
-        fill=paint["roof"],
-        stroke=paint["ink"],
-        stroke_width=2,
-        stroke_linejoin="round",
-    )
-    ridge = svg.line(middle, stroke=paint["mark"], stroke_width=2, stroke_dasharray="10 9")
-    mouths = [svg.line(p, stroke=paint["ink"], stroke_width=9) for p in portals]
-    mouths += [svg.line(p, stroke=paint["paint"], stroke_width=2.4) for p in portals]
-    return [roof, ridge, *mouths]
-
-
-def tunnel_numbers(track: Track, paint: Colours) -> list[str]:
-    """The number on each space at a mouth of the tunnel."""
-    size = track.drawing.lane * 0.74
-    return [
-        svg.circle(s.x, s.y, size * 0.56, fill=paint["paint"])
-        + svg.text(str(s.tunnel), x=s.x, y=s.y + size * 0.32, font_size=size, fill=paint["ink"])
-        for s in track.spaces
-        if s.tunnel
-    ]
-
-
-def police(track: Track, marks: RingMarks, ground: Ground, paint: Colours) -> list[str]:
-    """The police line in blue and white, with a star beside it."""
-    if not marks.police:
-        return []
-    a, b = marks.police
-    row = track.drawing.row
-    far = 1.05 * row / math.dist(a, b)
-    ends = [(q[0] + (q[0] - p[0]) * far, q[1] + (q[1] - p[1]) * far) for p, q in ((a, b), (b, a))]
-    spot = max(ends, key=lambda end: ground.clearance(*end))
-    ground.take(*spot, row * 0.55)
-    return [
-        svg.line((a, b), stroke=paint["police"], stroke_width=7),
-        svg.line((a, b), stroke=paint["paint"], stroke_width=7, stroke_dasharray="7 7"),
-        svg.circle(*spot, row * 0.5, fill=paint["police"], stroke=paint["paint"], stroke_width=2.4),
-        svg.shape(_star(*spot, row * 0.36), fill=paint["paint"]),
-    ]
+    def _disc(self, spot: Point, colour: str, paint: Colours) -> str:
+        return svg.circle(*spot, self._r, fill=colour, stroke=paint["paint"], stroke_width=2.4)
 
 
 def _star(x: float, y: float, r: float) -> list[Point]:
@@ -308,21 +165,4 @@ def _star(x: float, y: float, r: float) -> list[Point]:
             y - math.cos(math.pi * k / 5) * r * (1 if k % 2 == 0 else 0.42),
         )
         for k in range(10)
-    ]
-
-
-def checkpoint(track: Track, ground: Ground, paint: Colours) -> list[str]:
-    """FD-9.6 A tick on a green disc beside the line of a street circuit."""
-    if not track.street:
-        return []
-    a, b = track.drawing.finish
-    r = track.drawing.row * 0.5
-    far = 2.1 * r / math.dist(a, b)
-    ends = [(q[0] + (q[0] - p[0]) * far, q[1] + (q[1] - p[1]) * far) for p, q in ((a, b), (b, a))]
-    x, y = max(ends, key=lambda end: ground.clearance(*end))
-    ground.take(x, y, r * 1.2)
-    tick = ((x - r * 0.45, y), (x - r * 0.1, y + r * 0.38), (x + r * 0.5, y - r * 0.38))
-    return [
-        svg.circle(x, y, r, fill=paint["check"], stroke=paint["paint"], stroke_width=2.4),
-        svg.line(tick, stroke=paint["paint"], stroke_width=r * 0.26, stroke_linecap="round"),
     ]

@@ -19,9 +19,12 @@ def draw(ground: Ground, lots: Lots, paint: Colours) -> tuple[list[str], list[st
     below = fields(ground, paint) + water(ground, depth, paint, 30)
     above = _moored(ground, lots, depth, paint)
     sailing = plants.scatter(ground, lots, 120, (22, 22), lambda x, y: depth(x, y) > 22)
-    above += [sail_boat(x, y, lots.between(-50, 50), lots, paint) for x, y, _ in sailing[:6]]
+    above += [
+        sail_boat(x, y, lots.between(-50, 50), lots, paint)
+        for x, y, _ in plants.some(ground, sailing, 6)
+    ]
     ripples = plants.scatter(ground, lots, 120, (12, 12), lambda x, y: depth(x, y) > 18)
-    above.append(waves([(x - 10, y) for x, y, _ in ripples[:22]], paint))
+    above.append(waves([(x - 10, y) for x, y, _ in plants.some(ground, ripples, 22)], paint))
     above += _promenade(ground, lots, depth, paint)
     villas = plants.scatter(ground, lots, 160, (20, 24), lambda x, y: depth(x, y) < -26)
     above += [

@@ -24,11 +24,16 @@ def draw(ground: Ground, lots: Lots, paint: Colours) -> tuple[list[str], list[st
             above += _mesa(x, y, radius, lots, paint)
     above += _oasis(ground, lots, paint)
     dunes = plants.scatter(ground, lots, 130, (30, 44))
-    above += [_dune(x, y, size, paint) for x, y, size in dunes[:16]]
+    above += [_dune(x, y, size, paint) for x, y, size in plants.some(ground, dunes, 16)]
     rocks = plants.scatter(ground, lots, 60, (5, 9))
-    above += [svg.shape(_blob(x, y, r, lots, 7), fill=paint["rock"]) for x, y, r in rocks[:26]]
+    above += [
+        svg.shape(_blob(x, y, r, lots, 7), fill=paint["rock"])
+        for x, y, r in plants.some(ground, rocks, 26)
+    ]
     cacti = plants.scatter(ground, lots, 260, (9, 13))
-    return below, above + [plants.cactus(x, y, r, paint) for x, y, r in cacti[:34]]
+    return below, above + [
+        plants.cactus(x, y, r, paint) for x, y, r in plants.some(ground, cacti, 34)
+    ]
 
 
 def _ripples(ground: Ground, lots: Lots, paint: Colours) -> list[str]:

@@ -61,5 +61,6 @@ def _cabins(ground: Ground, lots: Lots, paint: Colours) -> list[str]:
         lambda x, y: not ground.inside(x, y) and houses.on_page(ground, x, y),
     )
     return [
-        houses.house(x, y, towards(ground, x, y) + 90, 30, 22, lots, paint) for x, y, _ in spots[:8]
+        houses.house(x, y, towards(ground, x, y) + 90, 30, 22, lots, paint)
+        for x, y, _ in plants.some(ground, spots, 8)
     ]

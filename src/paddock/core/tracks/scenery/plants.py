@@ -22,14 +22,25 @@ def scatter(
 ) -> list[Spot]:
     """Free spots all over the page, largest first so that they do not cover each other oddly."""
     found: list[Spot] = []
-    # The tries are meant for a page of a run; a larger one gets as many on each part of it.
-    for _ in range(round(tries * ground.width * ground.height / 960_000)):
+    for _ in range(round(tries * _pages(ground))):
         x, y = lots.between(-10, ground.width + 10), lots.between(-10, ground.height + 10)
         size = lots.between(*sizes)
         if ground.free(x, y, size, 22) and fits(x, y):
             ground.take(x, y, size * 0.82)
             found.append((x, y, size))
     return sorted(found, key=lambda spot: spot[1])
+
+
+def some(ground: Ground, spots: list[Spot], most: int) -> list[Spot]:
+    """The first of the spots, or on a larger page as many for its size from all over it."""
+    if _pages(ground) == 1:
+        return spots[:most]
+    return spots[:: max(1, math.ceil(len(spots) / (most * _pages(ground))))]
+
+
+def _pages(ground: Ground) -> float:
+    """How many times as large the page is as the usual one, which all numbers are meant for."""
+    return ground.width * ground.height / 960_000
 
 
 def trees(spots: Iterable[Spot], paint: Colours) -> list[str]:
