@@ -7,7 +7,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 INSTALL := PADDOCK_SKIP_WEB=1 $(BIN)/pip install --quiet --no-deps -e .
 COMPILE := uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 
-.PHONY: play test check bench bench-server soak lock page browser page-speed client-size clean
+.PHONY: play test check bench bench-server soak lock page browser screenshots page-speed client-size clean
 
 play: $(VENV)/.base page
 	$(BIN)/paddock play
@@ -28,6 +28,10 @@ bench: $(VENV)/.dev
 
 bench-server: $(VENV)/.dev
 	$(BIN)/python scripts/bench_server.py
+
+# Pictures of every screen, and the page that shows them.
+screenshots: $(VENV)/.dev page browser
+	$(BIN)/python scripts/screenshots.py
 
 # How soon the page is there, and how smoothly its cars move.
 page-speed: $(VENV)/.dev page browser
