@@ -1,0 +1,1 @@
+"""Formula D, basic rules: gears, dice, corners and wear."""

@@ -1,0 +1,38 @@
+"""The lobby card of Formula D: three modes, two to ten cars."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from paddock.core.errors import PaddockError
+from paddock.core.meta import Choice, Meta, Number
+
+
+def _check(options: Mapping[str, Any]) -> None:
+    """FD-9.6 Only the street race has a choice of laps; the other modes say theirs."""
+    if options["laps"] != 1 and options["mode"] != "street":
+        raise PaddockError("laps=2 goes only with mode=street; for two laps take mode=two-laps")
+
+
+META = Meta(
+    id="formula-d",
+    title="Formula D",
+    summary="Shift up, roll, and make your stops in every corner before your tyres give in.",
+    seats=(2, 10),
+    default_players=6,
+    default_track="monaco",
+    tracks=("monaco",),
+    rules_version=1,
+    score="points",
+    open=True,
+    shelf=20,
+    options=(
+        Choice(
+            "mode", "one-lap", ("one-lap", "two-laps", "street"),
+            "one lap, two laps with pit stops (FD-8), or a street race (FD-9)",
+        ),
+        Number("laps", 1, 1, 2, "laps of a street race (FD-9.6)"),
+    ),
+    check=_check,
+)  # fmt: skip

@@ -1,0 +1,158 @@
+"""Moves and actions, both ways: reading notation, the actions of a move, the move of actions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from paddock.core.bits import lowest, members
+from paddock.core.errors import MalformedError
+from paddock.core.plain import Plain
+from paddock.games.formula_d.moves import (
+    CAUSES,
+    Check,
+    Crash,
+    Drive,
+    Finish,
+    FormulaDMove,
+    Gear,
+    Grid,
+    Nitro,
+    Pit,
+    Roll,
+    Start,
+)
+from paddock.games.formula_d.rules.choices import end_of, ends_of
+from paddock.games.formula_d.rules.trouble import next_roller
+from paddock.games.formula_d.rules.turns import mover
+from paddock.games.formula_d.state import (
+    CRASH,
+    DANGER,
+    END,
+    ENGINE,
+    FAR,
+    FINISH,
+    GEAR,
+    GRID,
+    HIT,
+    HITS,
+    MARKSMAN,
+    PIT,
+    ROLL,
+    START,
+)
+
+_TWO = r"(\d{1,3}) (\d{1,4})"
+_FORMS: tuple[tuple[str, Callable[..., FormulaDMove]], ...] = (
+    (rf"grid {_TWO}", lambda seat, value: Grid(int(seat), int(value))),
+    (rf"start {_TWO}", lambda seat, value: Start(int(seat), int(value))),
+    (r"roll (\d{1,2})", lambda value: Roll(int(value))),
+    (rf"({'|'.join(CAUSES)}) {_TWO}", lambda c, seat, v: Check(c, int(seat), int(v))),
+    (r"gear ([1-6])", lambda gear: Gear(int(gear))),
+    (rf"drive {_TWO}", lambda steps, space: Drive(int(steps), int(space))),
+    (rf"nitro {_TWO}", lambda steps, space: Nitro(int(steps), int(space))),
+    (r"pit", Pit),
+    (r"finish", Finish),
+    (r"crash", Crash),
+)
+#: What a black die is rolled for in each phase.
+_CAUSE = {
+    DANGER: "danger",
+    MARKSMAN: "marksman",
+    HIT: "collision",
+    HITS: "collision",
+    ENGINE: "engine",
+}
+_SPECIAL: dict[int, FormulaDMove] = {PIT: Pit(), FINISH: Finish(), CRASH: Crash()}
+
+
+def parse_move(text: str, t: Plain) -> FormulaDMove:
+    """Read a move in notation; the error tells what a move looks like."""
+    words = " ".join(text.split())
+    for form, make in _FORMS:
+        if match := re.fullmatch(form, words, re.ASCII):
+            return make(*match.groups())
+    raise MalformedError(
+        f"{text!r} is not a move; moves are: gear 3, drive 7 120 (seven spaces, to space 120), "
+        "nitro 9 131, pit, finish, crash"
+    )
+
+
+def mid_move(s: Plain, t: Plain) -> bool:
+    """A drive is two actions: how many spaces, and where to."""
+    return bool(s.phase == END)
+
+
+def whole(s: Plain, t: Plain) -> int:
+    """The legal actions that are a whole move by themselves, as bits."""
+    if s.phase == FAR:
+        return int(s.legal & (1 << PIT | 1 << FINISH | 1 << CRASH))
+    return int(s.legal)
+
+
+def asked(s: Plain, t: Plain) -> tuple[int, ...]:
+    """The seat whose answer is wanted."""
+    return (s.seat,) if s.seat < t.players else ()
+
+
+def roller(s: Plain, t: Plain) -> int:
+    """The seat that rolls the black die now."""
+    if s.phase == GRID:
+        return lowest(s.todo)
+    return next_roller(s, t) if s.phase in (HIT, ENGINE) else mover(s)
+
+
+def actions_of(s: Plain, t: Plain, move: FormulaDMove) -> tuple[int, ...] | None:
+    """The actions that a move stands for here; None where it is no answer to the question."""
+    match move:
+        case Grid(seat, value) if s.phase == GRID and seat == roller(s, t):
+            return _face(value)
+        case Start(seat, value) if s.phase == START and seat == roller(s, t):
+            return _face(value)
+        case Check(cause, seat, value) if _CAUSE.get(s.phase) == cause and seat == roller(s, t):
+            return _face(value)
+        case Roll(value) if s.phase == ROLL:
+            faces = t.face[s.gear[mover(s)]]
+            return (faces.index(value),) if value and value in faces else None
+        case Gear(gear) if s.phase == GEAR:
+            return (gear,)
+    return _drive_actions(s, t, move) if s.phase == FAR else None
+
+
+def _face(value: int) -> tuple[int, ...] | None:
+    return (value - 1,) if 1 <= value <= 20 else None
+
+
+def _drive_actions(s: Plain, t: Plain, move: FormulaDMove) -> tuple[int, ...] | None:
+    for action, special in _SPECIAL.items():
+        if move == special:
+            return (action,)
+    if not isinstance(move, Drive | Nitro) or isinstance(move, Nitro) != (move.steps > s.die):
+        return None
+    if move.steps not in members(s.legal) or move.steps >= PIT:
+        return None
+    car = mover(s)
+    ends = ends_of(s, t, car, s.die, move.steps)
+    found = (a for a in members(ends) if end_of(s, t, car, move.steps, a) == move.space)
+    end = next(found, None)
+    return None if end is None else (move.steps, end)
+
+
+def move_of(s: Plain, t: Plain, actions: Sequence[int]) -> FormulaDMove:
+    """The move that actions make from this record; the opposite of `actions_of`."""
+    a = actions[0]
+    if s.phase == FAR:
+        return _SPECIAL[a] if a in _SPECIAL else _drive(s, t, a, actions[1])
+    if s.phase == GEAR:
+        return Gear(a)
+    if s.phase == ROLL:
+        return Roll(t.face[s.gear[mover(s)]][a])
+    if s.phase in (GRID, START):
+        return (Grid if s.phase == GRID else Start)(roller(s, t), a + 1)
+    return Check(_CAUSE[s.phase], roller(s, t), a + 1)
+
+
+def _drive(s: Plain, t: Plain, steps: int, end: int) -> FormulaDMove:
+    car = mover(s)
+    space = end_of(s, t, car, steps, end)
+    return Nitro(steps, space) if steps > s.die else Drive(steps, space)

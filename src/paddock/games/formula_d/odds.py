@@ -1,0 +1,113 @@
+"""What a player wants to know before and after rolling: exact, by enumerating the die."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from paddock.core.bits import members
+from paddock.core.plain import Plain
+from paddock.games.formula_d.data import DICE, GEARS
+from paddock.games.formula_d.rules.choices import (
+    end_of,
+    ends_of,
+    gate_of,
+    origin,
+    reach,
+    scan,
+)
+from paddock.games.formula_d.rules.driving import overshoots
+from paddock.games.formula_d.rules.gears import may_shift, shift_cost
+from paddock.games.formula_d.rules.pits import in_pits, leaves_pits
+from paddock.games.formula_d.rules.turns import mover
+from paddock.games.formula_d.rules.ways import NEVER, overrun
+from paddock.games.formula_d.state import FINISH, PIT
+
+Choice = dict[str, Any]
+
+
+def choices(s: Plain, t: Plain, die: int) -> list[Choice]:
+    """All that the mover may do with a roll: steps, end, cost, and how the cost is made up."""
+    car = mover(s)
+    found: list[Choice] = []
+    for action in members(reach(s, t, car, die)):
+        if action < PIT:
+            found += _drives(s, t, car, die, action)
+        elif action == FINISH:
+            found.append(_choice("finish", cost=scan(s, t, car, die, NEVER, 0)[2]))
+        else:
+            found.append(_choice("pit" if action == PIT else "crash"))
+    return found
+
+
+def _drives(s: Plain, t: Plain, car: int, die: int, steps: int) -> list[Choice]:
+    start = origin(s, t, car)
+    gate = gate_of(s, t, car, start)
+    brake = max(0, die - steps)
+    found = []
+    for end in members(ends_of(s, t, car, die, steps)):
+        space = end_of(s, t, car, steps, end)
+        over = overshoots(s, t, car, start, space)
+        beyond = overrun(t, gate, space) if over else 0
+        # FD-5.1 Whether the move counts as a stop in a corner.
+        stop = t.corner[space] != 0 and (not over or t.corner[space] == t.corner[start])
+        more = {"brake": brake, "over": beyond, "stop": stop}
+        kind = "nitro" if steps > die else "drive"
+        found.append(_choice(kind, brake + beyond, steps=steps, space=space, **more))
+    return found
+
+
+def _choice(kind: str, cost: int = 0, **more: Any) -> Choice:
+    rest = {"steps": None, "space": None, "brake": 0, "over": 0, "stop": False}
+    return {"kind": kind, "cost": cost, **rest, **more}
+
+
+def gear_odds(s: Plain, t: Plain) -> list[dict[str, Any]]:
+    """For each gear that the mover may announce: what its die can bring."""
+    car = mover(s)
+    space, gear, wear = s.pos[car], s.gear[car], s.wear[car]
+    odds = []
+    for to in range(1, GEARS + 1):
+        cost = shift_cost(t, space, gear, to)
+        if may_shift(t, space, gear, to) and cost < wear:
+            after = s.copy()
+            after.gear[car], after.wear[car] = to, wear - cost
+            odds.append({"gear": to, "cost": cost, **_die_odds(after, t, car)})
+    return odds
+
+
+def _die_odds(s: Plain, t: Plain, car: int) -> dict[str, Any]:
+    """The chances to stop in the corner, to have to overshoot or brake, and the expected loss.
+
+    Every face is played for the least loss; among equals a stop is preferred.
+    """
+    faces = DICE[s.gear[car]]
+    outcomes = [(_outcome(s, t, car, value), value, n) for value, n in Counter(faces).items()]
+    total = len(faces)
+
+    def chance(name: str) -> float:
+        return sum(n for outcome, _, n in outcomes if outcome[name]) / total
+
+    return {
+        "stop": chance("stop"),
+        "over": chance("over"),
+        "brake": chance("brake"),
+        "out": chance("out"),
+        "loss": sum(n * outcome["loss"] for outcome, _, n in outcomes) / total,
+        "faces": [{"value": value, "count": n, **outcome} for outcome, value, n in outcomes],
+    }
+
+
+def _outcome(s: Plain, t: Plain, car: int, die: int) -> dict[str, Any]:
+    """What one face brings: the least loss, by how much it overshoots, whether it can stop."""
+    nothing = {"loss": 0, "over": 0, "brake": 0, "stop": False, "out": False}
+    if in_pits(t, s.pos[car]) and not leaves_pits(s, t, car, die):
+        return nothing
+    rolled = s.copy()
+    rolled.die = die
+    found = choices(rolled, t, die)
+    if found[0]["kind"] == "crash":
+        return {**nothing, "loss": s.wear[car], "out": True}
+    best = min(found, key=lambda c: (c["cost"], not c["stop"], c["kind"] == "nitro"))
+    names = {"loss": "cost", "over": "over", "brake": "brake", "stop": "stop"}
+    return {**nothing, **{name: best[key] for name, key in names.items()}}

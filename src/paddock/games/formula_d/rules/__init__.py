@@ -1,0 +1,1 @@
+"""The rules of Formula D, by the rulebook's chapters."""

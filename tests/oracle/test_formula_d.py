@@ -1,0 +1,132 @@
+"""The rules of Formula D agree with a slow oracle, on every track."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from oracle.formula_d import Situation, answers, black_spaces
+from paddock import registry
+from paddock.core.bits import members
+from paddock.core.plain import Plain, blank
+from paddock.core.tracks import Track
+from paddock.games.formula_d.data import DICE, WEAR
+from paddock.games.formula_d.game import GAME
+from paddock.games.formula_d.meta import META
+from paddock.games.formula_d.odds import choices
+from paddock.games.formula_d.rules.choices import end_of, ends_of, scan
+from paddock.games.formula_d.state import FAR
+
+MODES = ("one-lap", "two-laps", "street")
+
+
+def track_of(name: str) -> Track:
+    return registry.track("formula-d", name)
+
+
+@cache
+def tables(track: str, players: int, mode: str) -> Plain:
+    options = META.read_options({"mode": mode})
+    return registry.plain_tables(GAME, track_of(track), players, options)
+
+
+def placed(t: Plain, spaces: list[int], *, gear: int, die: int, wear: int, stops: int) -> Plain:
+    """A record with cars on these spaces, the first of them to move with a roll."""
+    s = blank(GAME.state)
+    GAME.rules.reset(s, t)
+    players = len(spaces)
+    s.pos[:players] = spaces
+    s.order[:players] = range(players)
+    s.laps[:players] = [1] * players
+    s.gear[0], s.die, s.wear[0], s.stops[0] = gear, die, wear, stops
+    s.started, s.todo, s.seat, s.phase = (1 << players) - 1, 0, 0, FAR
+    return s
+
+
+def engine(s: Plain, t: Plain) -> set[tuple[str, int, int, int]]:
+    return {
+        (c["kind"], c["steps"] or 0, 0 if c["space"] is None else c["space"], c["cost"])
+        for c in choices(s, t, s.die)
+    }
+
+
+def situation(s: Plain, t: Plain, track: Track) -> Situation:
+    mine = t.street and not s.nitro[0]
+    return Situation(
+        track=track, space=s.pos[0], others=frozenset(s.pos[1 : t.players]), wear=s.wear[0],
+        stops=s.stops[0], gear=s.gear[0], die=s.die, last_lap=s.laps[0] == t.laps,
+        pit_open=bool(t.pits) and s.laps[0] == 1, street=bool(t.street),
+        blacks=tuple(t.black[: t.blacks]) if t.street else (), nitro=bool(mine),
+    )  # fmt: skip
+
+
+def corner_starts(track: Track) -> Iterator[tuple[int, int]]:
+    """Every space of every corner with every number of stops, and the last before each."""
+    for space in track.spaces[: track.lap_spaces]:
+        if space.corner:
+            for stops in range(track.corners[space.corner - 1].stops + 1):
+                yield space.id, stops
+        elif space.arrows:
+            yield space.id, 0
+
+
+def dice() -> Iterator[tuple[int, int]]:
+    """Every gear with every face."""
+    for gear, faces in enumerate(DICE):
+        yield from ((gear, face) for face in sorted(set(faces)))
+
+
+def compare(s: Plain, t: Plain, track: Track) -> None:
+    told = f"{s.pos[: t.players]} gear {s.gear[0]} die {s.die} wear {s.wear[0]} {s.stops[0]}"
+    assert engine(s, t) == answers(situation(s, t, track)), told
+
+
+def random_position(dice: random.Random, track: Track, t: Plain) -> Plain:
+    """Cars close to one another, one of them with a roll."""
+    space = dice.randrange(track.lap_spaces)
+    near = [(space + k) % track.lap_spaces for k in range(1, dice.choice((12, 30, 90)))]
+    gear = dice.choice((1, 2, 3, 3, 4, 4, 5, 6))
+    corner = track.spaces[space].corner
+    stops = dice.randint(0, track.corners[corner - 1].stops) if corner else 0
+    wear = dice.choice((WEAR, WEAR, dice.randint(1, WEAR)))
+    spaces = [space, *dice.sample(near, min(t.players - 1, len(near)))]
+    while len(spaces) < t.players:
+        free = dice.randrange(track.lap_spaces)
+        spaces += [free] if free not in spaces else []
+    return placed(t, spaces, gear=gear, die=dice.choice(DICE[gear]), wear=wear, stops=stops)
+
+
+def check_random(name: str, seed: int, count: int) -> None:
+    dice, track = random.Random(seed), track_of(name)
+    for _ in range(count):
+        t = tables(name, dice.randint(2, 10), dice.choice(MODES))
+        s = random_position(dice, track, t)
+        compare(s, t, track)
+        if t.street:
+            check_blacks(s, t, track, dice)
+
+
+def check_blacks(s: Plain, t: Plain, track: Track, dice: random.Random) -> None:
+    """FD-9.3 The way driven has as few black spaces as any."""
+    drives = [c for c in choices(s, t, s.die) if c["kind"] == "drive" and c["steps"]]
+    for chosen in dice.sample(drives, min(2, len(drives))):
+        steps = chosen["steps"]
+        ends = members(ends_of(s, t, 0, s.die, steps))
+        action = next(a for a in ends if end_of(s, t, 0, steps, a) == chosen["space"])
+        wanted = black_spaces(situation(s, t, track), steps, chosen["space"])
+        assert scan(s, t, 0, s.die, steps, action)[5] == wanted
+
+
+@pytest.mark.parametrize("name", META.tracks)
+def test_random_positions_agree(name: str) -> None:
+    check_random(name, 1, 5000 // len(META.tracks))
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize("name", META.tracks)
+def test_many_random_positions_agree(name: str) -> None:
+    check_random(name, 2, 100_000 // len(META.tracks))
