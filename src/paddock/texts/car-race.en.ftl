@@ -15,6 +15,10 @@ reason-only-one-car-is-home = only one car is home
 reason-the-fewest-dice-were-used = that took the fewest dice
 reason-as-few-dice-were-used = that took as few dice
 
+column-space = square
+column-rows = rows driven
+column-used = dice used
+
 help-game =
     Six dice show colours. Each moves your car onto a square of its colour directly
     ahead, also in the next lane if that square reaches further than yours. The order

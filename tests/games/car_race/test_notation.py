@@ -116,6 +116,6 @@ def test_a_view_shows_the_dice_and_how_far_they_go() -> None:
     assert view["dice"] == ["yellow", "yellow", "yellow", "red", "red", "green"]
     assert (view["phase"], view["longest"], view["turn"]) == ("drive", 4, 0)
     assert view["players"][0] == {
-        "seat": 0, "car": "blue", "space": at(1, 0, 0), "rows": 3, "home": False, "used": 0,
+        "seat": 0, "car": "blue", "space": at(1, 0, 0), "rows": 1, "home": False, "used": 0,
         "turn_left": False,
     }  # fmt: skip

@@ -10,9 +10,11 @@ from rich.console import Group
 from rich.text import Text
 
 from paddock.cli.table.canvas import Canvas
+from paddock.cli.table.looks.plain import WORDS
 from paddock.cli.table.screen import Screen
 from paddock.cli.table.strip import draw_strip
 from paddock.core.tracks import Space, Track
+from paddock.core.tracks.plan import LETTERS
 
 LINE, FINISH, TIP, MARK = "bright_black", "bold", "yellow", "bold reverse"
 CHEQUERED = "▚"
@@ -39,9 +41,20 @@ def draw_board(
     """The track with cars, and with marks on spaces that a move may end on."""
     signs = {piece.space: (piece.sign, piece.style) for piece in pieces}
     signs |= {space: (sign, MARK) for space, sign in marks.items() if space not in signs}
+    signs |= {space: sign for space, sign in _letters(track).items() if space not in signs}
     if not screen.drawn:
         return Group(*draw_strip(track, screen.width, signs))
     return Group(*_Sheet(track, *screen.board).draw(signs))
+
+
+def _letters(track: Track) -> Mapping[int, tuple[str, str]]:
+    """The colours of a track's spaces, by their letters; a colour is never told by itself."""
+    letters = {colour: letter for letter, colour in LETTERS.items()}
+    return {
+        space.id: (letters[space.colour], WORDS.get(space.colour, LINE))
+        for space in track.spaces
+        if space.colour
+    }
 
 
 def arrow(heading: float) -> str:

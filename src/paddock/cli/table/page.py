@@ -66,7 +66,8 @@ class Page:
             return board
         heading = self._track.spaces[self._track.grid[0]].heading
         signs = {"finish": CHEQUERED, "tip": CIRCLED[0], "start": RAISED[0]}
-        legend = self._texts("legend-board", arrow=arrow(heading), **signs)
+        key = "legend-colours" if self._track.coloured else "legend-board"
+        legend = self._texts(key, arrow=arrow(heading), **signs)
         return Group(board, Text(legend, "bright_black", no_wrap=True, overflow="ellipsis"))
 
     def hand(self) -> list[Text]:

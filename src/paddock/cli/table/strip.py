@@ -60,9 +60,8 @@ class _Strip:
 
     def _line_of(self, space: Space) -> int:
         """Few lanes are spread over the lines of many: two to the outer ones, one between."""
-        if space.lanes == 1:
-            return (self._lanes - 1) // 2
-        return space.lane * (self._lanes - 1) // (space.lanes - 1)
+        middle = (space.left + space.right + space.lanes) / 2
+        return int(middle * self._lanes / space.lanes)
 
     def _fill(
         self, cells: list[tuple[str, str]], space: Space, sign: tuple[str, str] | None

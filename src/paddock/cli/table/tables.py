@@ -75,7 +75,7 @@ def car_table(view: View, look: Look, texts: Texts, track: Track, me: int) -> Ta
     table.add_column(texts("column-car"))
     table.add_column(texts("column-owner"))
     table.add_column(texts("column-space"), justify="right")
-    table.add_column(texts("column-rows"), justify="right")
+    table.add_column(texts("column-to-go"), justify="right")
     cars = list(enumerate(view.get("cars", ()), 1))
     for number, car in sorted(cars, key=lambda pair: _standing(pair[1], track)):
         owner = car.get("owner")

@@ -11,6 +11,29 @@ Line = tuple[str, str]
 View = Mapping[str, Any]
 
 
+#: Colours that cars and squares are named after, as they look at a terminal.
+STYLES = {
+    "red": "bold white on red",
+    "yellow": "bold black on yellow",
+    "black": "bold bright_white on grey15",
+    "mauve": "bold white on dark_magenta",
+    "blue": "bold white on blue",
+    "lilac": "bold white on magenta",
+    "purple": "bold white on magenta",
+    "white": "bold black on bright_white",
+    "green": "bold black on green",
+}
+WORDS = {
+    "red": "red",
+    "yellow": "yellow",
+    "blue": "bright_blue",
+    "lilac": "magenta",
+    "purple": "magenta",
+    "mauve": "magenta",
+    "green": "green",
+}
+
+
 class Look:
     """Styles and the reading of cards; this one knows no game."""
 
@@ -31,12 +54,12 @@ class Look:
         )
 
     def car_style(self, name: str) -> str:
-        """The colours of a car; its number tells it apart without them."""
-        return "reverse"
+        """A car in the colour it is named after; its number tells it apart without it."""
+        return STYLES.get(name, "reverse")
 
     def word_style(self, name: str) -> str:
         """The colour of a car's name within a sentence."""
-        return "bold"
+        return WORDS.get(name, "bold")
 
     def card_lines(self, card: str) -> list[Line]:
         """The lines of a card from the top, each with its colours."""

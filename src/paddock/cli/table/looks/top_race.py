@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from paddock.cli.table.looks.plain import Line, Look, View
+from paddock.cli.table.looks.plain import STYLES, Line, Look, View
 from paddock.texts import Texts, Value
 
 #: The car of each letter on a card; the joker's letter comes last in a hand.
@@ -20,25 +20,6 @@ CARS = {
     "G": "green",
     "J": "joker",
 }
-STYLES = {
-    "red": "bold white on red",
-    "yellow": "bold black on yellow",
-    "black": "bold bright_white on grey15",
-    "mauve": "bold white on dark_magenta",
-    "blue": "bold white on blue",
-    "lilac": "bold white on magenta",
-    "white": "bold black on bright_white",
-    "green": "bold black on green",
-    "joker": "bold reverse",
-}
-WORDS = {
-    "red": "red",
-    "yellow": "yellow",
-    "blue": "bright_blue",
-    "lilac": "magenta",
-    "mauve": "magenta",
-    "green": "green",
-}
 _LINE = re.compile(r"([A-Z])(\d+)")
 
 
@@ -52,14 +33,6 @@ class TopRaceLook(Look):
     def columns(self, view: View) -> tuple[str, ...]:
         """Money, cards, and cars where they are owned."""
         return ("money", "cards", "cars")
-
-    def car_style(self, name: str) -> str:
-        """A car in its own colour."""
-        return STYLES.get(name, "reverse")
-
-    def word_style(self, name: str) -> str:
-        """A car's name in its own colour."""
-        return WORDS.get(name, "bold")
 
     def card_lines(self, card: str) -> list[Line]:
         """A letter and a number for each line; the two cars of a sprint card."""
@@ -85,7 +58,7 @@ class TopRaceLook(Look):
         return {"car": texts.name(str(car)), "points": int(number)}
 
     def _style(self, letter: str) -> str:
-        return STYLES[CARS[letter]]
+        return STYLES.get(CARS[letter], "bold reverse")
 
 
 LOOK = TopRaceLook()

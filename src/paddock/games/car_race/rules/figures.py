@@ -4,6 +4,7 @@ from typing import Any
 
 from paddock.core.bits import single
 from paddock.core.marks import rule
+from paddock.core.tracks.model import ROW
 from paddock.games.car_race.rules import figure_names as at
 from paddock.games.car_race.rules.goal import cars_home, payoff
 from paddock.games.car_race.rules.squares import free_behind, is_taken
@@ -60,7 +61,7 @@ def gauge_drive(before: State, t: Tables, action: int, after: State, figures: An
         lost = int(t.front[end]) - int(t.front[free_behind(before, t, end)])
         figures[at.PUSHED] += 1
         figures[at.PUSHED_AT + end] += 1
-        figures[at.ROWS_LOST] += lost // 60
+        figures[at.ROWS_LOST] += lost // ROW
 
 
 @rule

@@ -3,8 +3,9 @@
 from paddock.core.batch import CHANCE
 from paddock.core.bits import has
 from paddock.core.marks import rule
+from paddock.core.tracks.model import ROW
 from paddock.games.car_race.rules.squares import is_home
-from paddock.games.car_race.state import NO_DICE, OVER, ROLL, State, Tables
+from paddock.games.car_race.state import NO_DICE, OVER, ROLL, START, State, Tables
 
 
 @rule
@@ -100,5 +101,5 @@ def payoff(s: State, t: Tables, seat: int) -> float:
 
 @rule
 def score(s: State, t: Tables, seat: int) -> int:
-    """How many rows of the track a car has behind it."""
-    return int(t.front[s.pos[seat]]) // 60
+    """How many rows a car has driven, the start square not counted."""
+    return (int(t.front[s.pos[seat]]) - int(t.front[START])) // ROW
