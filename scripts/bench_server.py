@@ -19,12 +19,15 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import deque
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
+from urllib.parse import urlsplit
 
 import httpx
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
 
 SEATS = 4
 
@@ -66,6 +69,12 @@ class Frame(msgspec.Struct):
 
 decode = msgspec.json.Decoder(Frame).decode
 
+_UPGRADE = (
+    "GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+    "Cookie: paddock_guest={cookie}\r\n\r\n"
+)
+
 
 class Meter:
     """What is counted while the clock runs."""
@@ -76,28 +85,92 @@ class Meter:
         self.counting = False
 
 
-class Seat:
-    """One page: reads its stream and hands questions on."""
+class Seat(asyncio.Protocol):
+    """One page: reads its stream and hands questions on.
 
-    def __init__(self, table: Table, socket: ClientConnection) -> None:
-        self.table, self.socket = table, socket
+    It speaks just as much of the protocol of WebSockets as the load needs, so that what is
+    measured is the server.
+    """
 
-    async def listen(self) -> None:
-        """Take in frames until the connection ends."""
+    def __init__(self, table: Table, path: str, cookie: str) -> None:
+        self.table = table
+        self._head = _UPGRADE.format(path=path, cookie=cookie).encode()
+        self._rest = b""
+        self._open = False
+        self.transport: asyncio.WriteTransport
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask to be let in."""
+        self.transport = cast(asyncio.WriteTransport, transport)
+        self.transport.write(self._head)
+
+    def send(self, frame: dict[str, Any]) -> None:
+        """Send a frame; a mask of zeros changes nothing."""
+        text = msgspec.json.encode(frame)
+        size = bytes([0x80 | len(text)]) if len(text) < 126 else b"\xfe" + _short(len(text))
+        self.transport.write(b"\x81" + size + bytes(4) + text)
+
+    def data_received(self, data: bytes) -> None:
+        """Take in what has come, frame by frame."""
+        data = self._rest + data if self._rest else data
+        if not self._open:
+            head, end, data = data.partition(b"\r\n\r\n")
+            if not end:
+                self._rest = head
+                return
+            if b" 101 " not in head:
+                raise SystemExit(head.decode())
+            self._open = True
+            hello = {"protocol": 1, "views": self.table.load.views, "after": 10**6}
+            self.send({"type": "hello", **hello})
+        at = 0
+        while found := _frame(data, at):
+            start, at = found
+            self._take(data[start:at])
+        self._rest = data[at:]
+
+    def _take(self, text: bytes) -> None:
         meter = self.table.meter
-        async for text in self.socket:
-            if meter.counting:
-                meter.bytes += len(text)
-                meter.frames += 1
-            frame = decode(text)
-            if frame.type == "row":
-                self.table.heard(frame)
-            elif frame.type == "deal":
-                for seat in frame.seats:
-                    number = {"type": "number", "seat": seat, "number": "0" * 32}
-                    await self.socket.send(json.dumps(number))
-            if frame.question:
-                self.table.asked(self, frame.question)
+        if meter.counting:
+            meter.bytes += len(text)
+            meter.frames += 1
+        frame = decode(text)
+        if frame.type == "row":
+            self.table.heard(frame)
+        elif frame.type == "ping":
+            self.send({"type": "pong"})
+        elif frame.type == "bye":
+            raise SystemExit(text.decode())
+        for seat in frame.seats:
+            self.send({"type": "number", "seat": seat, "number": "0" * 32})
+        if frame.question:
+            self.table.asked(self, frame.question)
+
+
+def _short(size: int) -> bytes:
+    return size.to_bytes(2, "big")
+
+
+def _frame(data: bytes, at: int) -> tuple[int, int] | None:
+    """Where the text of the frame that begins here starts and ends, if it is there whole."""
+    if len(data) < at + 4:
+        return None
+    if data[at] != 0x81:
+        raise SystemExit(f"an unexpected frame: {data[at : at + 80]!r}")
+    size, start = data[at + 1], at + 2
+    if size == 126:
+        size, start = int.from_bytes(data[at + 2 : at + 4], "big"), at + 4
+    elif size == 127:
+        size, start = int.from_bytes(data[at + 2 : at + 10], "big"), at + 10
+    return (start, start + size) if len(data) >= start + size else None
+
+
+@dataclass
+class Heard:
+    """When the answer was sent that led to a row, and how many seats have that row."""
+
+    sent_at: float
+    seats: int = 0
 
 
 class Table:
@@ -106,7 +179,8 @@ class Table:
     def __init__(self, load: Load, number: int) -> None:
         self.load, self.meter = load, load.meter
         self.dice = random.Random(number)
-        self.sent_at, self.waiting_for, self.hearers = 0.0, 0, 0
+        self.sent_at = 0.0
+        self.rows: dict[int, Heard] = {}
         self.open: tuple[Seat, Question] | None = None
 
     def asked(self, seat: Seat, question: Question) -> None:
@@ -114,26 +188,26 @@ class Table:
         self.open = (seat, question)
         self.load.ready(self)
 
-    async def answer(self) -> None:
+    def answer(self) -> None:
         """Send any legal move."""
         assert self.open is not None
         seat, question = self.open
         self.open = None
         group = self.dice.choice(question.moves)
         move = self.dice.choice(group.rows)[0]
-        self.waiting_for, self.hearers = question.id, 0
         self.sent_at = time.perf_counter()
-        answer = {"type": "answer", "question": question.id, "seat": question.seat, "move": move}
-        await seat.socket.send(msgspec.json.encode(answer).decode())
+        answer = {"question": question.id, "seat": question.seat, "move": move}
+        seat.send({"type": "answer", **answer})
 
     def heard(self, frame: Frame) -> None:
-        """One more seat has the row."""
-        if frame.v <= self.waiting_for:
-            return
-        self.hearers += 1
-        if self.hearers == SEATS and self.meter.counting:
-            self.meter.moves += 1
-            self.meter.delays.append(time.perf_counter() - self.sent_at)
+        """One more seat has the row; the first to hear it has not answered yet."""
+        row = self.rows.setdefault(frame.v, Heard(self.sent_at))
+        row.seats += 1
+        if row.seats == SEATS:
+            del self.rows[frame.v]
+            if self.meter.counting:
+                self.meter.moves += 1
+                self.meter.delays.append(time.perf_counter() - row.sent_at)
 
 
 class Load:
@@ -142,36 +216,25 @@ class Load:
     def __init__(self, address: str, cookies: list[str]) -> None:
         self.address, self.cookies = address, cookies
         self.meter = Meter()
-        self.waiting: list[Table] = []
+        self.waiting: deque[Table] = deque()
         self.rate: float | None = 0.0
-        self.tasks: set[asyncio.Task[None]] = set()
+        self.views = False
 
     def ready(self, table: Table) -> None:
         """A table has a question open."""
         if self.rate is None:
-            self.start(table.answer())
+            table.answer()
         else:
             self.waiting.append(table)
-
-    def start(self, work: Any) -> None:
-        """Do something meanwhile."""
-        task = asyncio.create_task(work)
-        self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
 
     async def open_table(self, code: str, number: int) -> None:
         """Four pages connect to one table."""
         table = Table(self, number)
-        url = self.address.replace("http", "ws", 1) + f"/api/tables/{code}/stream"
+        loop, path = asyncio.get_running_loop(), f"/api/tables/{code}/stream"
+        where = urlsplit(self.address)
         for cookie in self.cookies:
-            headers = {"Cookie": f"paddock_guest={cookie}"}
-            options: dict[str, Any] = {"compression": None, "proxy": None, "ping_interval": None}
-            socket = await connect(url, additional_headers=headers, **options)
-            hello = {"type": "hello", "protocol": 1, "views": self.views, "after": 10**6}
-            await socket.send(json.dumps(hello))
-            self.start(Seat(table, socket).listen())
-
-    views = False
+            seat = partial(Seat, table, path, cookie)
+            await loop.create_connection(seat, where.hostname or "", where.port or 80)
 
     async def steadily(self, rate: float, seconds: float) -> None:
         """Let so many tables a second answer."""
@@ -180,7 +243,7 @@ class Load:
         while (now := time.perf_counter()) < start + seconds:
             due = int((now - start) * rate)
             while sent < due and self.waiting:
-                self.start(self.waiting.pop(0).answer())
+                self.waiting.popleft().answer()
                 sent += 1
             sent = max(sent, due - 50)
             await asyncio.sleep(0.001)
@@ -188,9 +251,8 @@ class Load:
     async def at_once(self, seconds: float) -> None:
         """Let every table answer as soon as it is asked."""
         self.rate = None
-        waiting, self.waiting = self.waiting, []
-        for table in waiting:
-            self.start(table.answer())
+        while self.waiting:
+            self.waiting.popleft().answer()
         await asyncio.sleep(seconds)
         self.rate = 0.0
         await asyncio.sleep(0.5)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import random
 from collections.abc import Callable
 
 import pytest
 
-from paddock.server.limits import Limits
-from paddock.server.socket import Socket
 from server.page import Page, dial, settle
 from server.test_answers import play_until, two_racing
 
@@ -71,53 +68,6 @@ def test_hot_seat_looks_through_one_pair_of_eyes_at_a_time(ada: Page) -> None:
         assert (stream.question is not None) == asked
     assert hands[0] != hands[1]
     assert stream.own == [0, 1]
-
-
-class SlowReader:
-    """Stands for a connection whose other end reads nothing."""
-
-    def __init__(self) -> None:
-        self.open = asyncio.Event()
-        self.sent: list[dict[str, str]] = []
-
-    async def send(self, message: dict[str, str]) -> None:
-        if len(self.sent) >= 2:
-            await self.open.wait()
-        self.sent.append(message)
-
-
-def test_a_slow_reader_is_cut_off_and_nobody_waits_for_it() -> None:
-    async def work() -> None:
-        reader = SlowReader()
-        socket = Socket(reader.send, None, Limits(backlog=100))  # type: ignore[arg-type]
-        for n in range(4):
-            socket.put(b'"frame %d"' % n)
-        assert len(reader.sent) == 2
-        for _ in range(20):
-            socket.put(b'"more and more"')
-        assert socket.closed
-        reader.open.set()
-        await asyncio.sleep(0.01)
-        assert reader.sent[-1]["type"] == "websocket.close"
-        assert len(reader.sent) == 4
-
-    asyncio.run(work())
-
-
-def test_a_reader_that_catches_up_misses_nothing() -> None:
-    async def work() -> None:
-        reader = SlowReader()
-        socket = Socket(reader.send, None, Limits())  # type: ignore[arg-type]
-        for n in range(10):
-            socket.put(b"%d" % n)
-        assert len(reader.sent) == 2
-        reader.open.set()
-        await asyncio.sleep(0.01)
-        assert [m["text"] for m in reader.sent] == [str(n) for n in range(10)]
-        socket.put(b"10")
-        assert reader.sent[-1]["text"] == "10"
-
-    asyncio.run(work())
 
 
 @pytest.mark.parametrize("kind", ["ping", "pong"])

@@ -21,6 +21,7 @@ from paddock.server.house import House
 from paddock.server.identity import COOKIE
 from paddock.server.refusals import RefusedError
 from paddock.server.settings import Settings
+from paddock.server.wire import WIRE
 
 logger = logging.getLogger("paddock.server")
 
@@ -37,7 +38,7 @@ def make_app(settings: Settings) -> Guard:
 
     async def route(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            await _stream(house(), scope, receive, send)
+            await _stream(house(), scope, send)
         else:
             await inner(scope, receive, send)
 
@@ -86,13 +87,14 @@ async def _health(request: Request) -> Any:
     }
 
 
-async def _stream(house: House, scope: Scope, receive: Receive, send: Send) -> None:
+async def _stream(house: House, scope: Scope, send: Send) -> None:
     found = _STREAM.fullmatch(scope["path"])
     if not found:
         await send({"type": "websocket.close", "code": 1008})
         return
     guest = await house.desk.who(_cookie(header(scope, b"cookie")))
-    await house.streams.serve(found[1], guest.id if guest else None, receive, send)
+    wire = scope["extensions"][WIRE]
+    await house.streams.serve(found[1], guest.id if guest else None, wire)
 
 
 def _cookie(text: str) -> str | None:

@@ -24,6 +24,7 @@ from paddock.server.guard import Guard
 from paddock.server.limits import Limits
 from paddock.server.logs import start_logging
 from paddock.server.settings import Settings
+from paddock.server.wire import Wire
 
 #: Tried first, so that a link stays good after a restart.
 USUAL_PORT = 8420
@@ -129,10 +130,8 @@ class Server(uvicorn.Server):
             app,
             log_config=None,
             access_log=False,
-            ws="websockets-sansio",
+            ws=Wire,
             ws_max_size=64 * 1024,
-            ws_ping_interval=None,
-            ws_per_message_deflate=False,
             timeout_graceful_shutdown=GRACE,
             server_header=False,
             lifespan="on",

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Coroutine
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -14,10 +16,11 @@ from paddock.server.hall import Hall
 from paddock.server.identity import Desk
 from paddock.server.live import Live
 from paddock.server.refusals import RefusedError
-from paddock.server.socket import Message, Send, Socket
+from paddock.server.socket import Socket
 from paddock.server.table import Happening
+from paddock.server.wire import Wire
 
-Receive = Callable[[], Awaitable[Message]]
+logger = logging.getLogger("paddock.server")
 
 
 class Streams:
@@ -27,12 +30,12 @@ class Streams:
         self.hall, self.desk = hall, desk
         self.sockets: dict[Socket, Live] = {}
         self._of_guest: dict[str, int] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
 
-    async def serve(self, code: str, guest: str | None, receive: Receive, send: Send) -> None:
-        """One connection, from its opening to its end."""
-        await receive()
-        await send({"type": "websocket.accept"})
-        socket = Socket(send, guest, self.hall.limits)
+    async def serve(self, code: str, guest: str | None, wire: Wire) -> None:
+        """Let a page in, and listen to it from now on."""
+        wire.accept()
+        socket = Socket(wire, guest, self.hall.limits)
         try:
             live = await self.hall.find(code)
             self._open(socket, live)
@@ -40,10 +43,7 @@ class Streams:
             socket.put(_error(refusal, None))
             socket.leave("closed")
             return
-        try:
-            await self._listen(socket, receive)
-        finally:
-            self._close(socket)
+        wire.listen(partial(self._hear, socket, wire), partial(self._close, socket))
 
     def _open(self, socket: Socket, live: Live) -> None:
         limits, key = self.hall.limits, socket.guest or ""
@@ -55,6 +55,7 @@ class Streams:
 
     def _close(self, socket: Socket) -> None:
         live = self.sockets.pop(socket)
+        socket.closed = True
         key = socket.guest or ""
         self._of_guest[key] -= 1
         if not self._of_guest[key]:
@@ -65,49 +66,68 @@ class Streams:
         if socket.joined and not live.lost:
             self.hall.tell(live, list(telling.tables(live)))
 
-    async def _listen(self, socket: Socket, receive: Receive) -> None:
-        while True:
-            message = await receive()
-            if message["type"] != "websocket.receive" or socket.closed:
-                return
-            socket.heard_at = time.monotonic()
-            ref = None
-            try:
-                frame = self._read(socket, message)
-                ref = frame.ref
-                await self._take(socket, frame)
-            except RefusedError as refusal:
-                if ref is None and refusal.code == "malformed":
-                    ref = frames.ref_of(message.get("text") or "")
-                socket.put(_error(refusal, ref))
+    def _hear(self, socket: Socket, wire: Wire, text: str | None) -> None:
+        """Take in a frame; whatever takes time holds back the frames behind it."""
+        socket.heard_at = time.monotonic()
+        ref = None
+        try:
+            frame = self._read(socket, text)
+            ref = frame.ref
+            if (rest := self._take(socket, frame)) is not None:
+                wire.hold()
+                task = asyncio.create_task(self._finish(socket, wire, rest, ref))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+        except RefusedError as refusal:
+            if ref is None and refusal.code == "malformed":
+                ref = frames.ref_of(text or "")
+            socket.put(_error(refusal, ref))
+        except Exception:
+            self._give_up(socket)
 
-    def _read(self, socket: Socket, message: Message) -> frames.AnyFrame:
+    async def _finish(
+        self, socket: Socket, wire: Wire, rest: Coroutine[Any, Any, None], ref: int | None
+    ) -> None:
+        try:
+            await rest
+        except RefusedError as refusal:
+            socket.put(_error(refusal, ref))
+        except Exception:
+            self._give_up(socket)
+        wire.go_on()
+
+    def _give_up(self, socket: Socket) -> None:
+        """What should not happen has happened; the page begins again."""
+        logger.exception("a frame failed")
+        socket.leave("resync")
+
+    def _read(self, socket: Socket, text: str | None) -> frames.AnyFrame:
         limits = self.hall.limits
         if not socket.frames.take():
             socket.refused += 1
             if socket.refused > limits.patience:
                 socket.leave("flood")
             raise RefusedError("too_many", what="frames")
-        text = message.get("text")
         if text is None:
             raise RefusedError("malformed", field="frame", why="expected text")
         if len(text) > limits.frame:
             raise RefusedError("too_large", limit=limits.frame)
         return frames.read(text)
 
-    async def _take(self, socket: Socket, frame: frames.AnyFrame) -> None:
+    def _take(self, socket: Socket, frame: frames.AnyFrame) -> Coroutine[Any, Any, None] | None:
+        """Do what a frame asks for; gives what is left to do where that takes time."""
         live = self.sockets[socket]
         if isinstance(frame, frames.Hello):
-            await self._hello(socket, live, frame)
-        elif isinstance(frame, frames.Ping):
+            return self._hello(socket, live, frame)
+        if isinstance(frame, frames.Ping):
             socket.put(b'{"type":"pong"}')
         elif not isinstance(frame, frames.Pong):
             if not socket.joined:
                 raise RefusedError("malformed", field="type", why="expected hello first")
-            if live.lost:
-                socket.leave("resync")
-                return
-            await self._act(socket, live, frame)
+            if not live.lost:
+                return self._act(socket, live, frame)
+            socket.leave("resync")
+        return None
 
     # -- hello ----------------------------------------------------------------
 
@@ -120,6 +140,8 @@ class Streams:
             raise RefusedError("not_yours", seat=frame.seat)
         viewer = frame.seat if frame.seat is not None else min(own, default=live.table.players)
         heard = await self.hall.heard(live, frame.after or 0)
+        if socket.closed:
+            return
         self._join(socket, live, viewer, frame.views)
         self._welcome(socket, live, heard)
 
@@ -146,7 +168,9 @@ class Streams:
 
     # -- the rest -------------------------------------------------------------
 
-    async def _act(self, socket: Socket, live: Live, frame: frames.AnyFrame) -> None:
+    def _act(
+        self, socket: Socket, live: Live, frame: frames.AnyFrame
+    ) -> Coroutine[Any, Any, None] | None:
         hall, guest = self.hall, socket.guest
         seat = getattr(frame, "seat", None)
         if seat is not None:
@@ -168,9 +192,10 @@ class Streams:
                 rule = rows.Advanced(frame.seat, frame.kind, frame.move, frame.unless)
                 acting.set_advance(hall, live, rule, ok.with_row())
             case frames.Chat() | frames.Mute():
-                await self._talk(socket, live, frame, ok)
+                return self._talk(socket, live, frame, ok)
         if not ok.given and not isinstance(frame, frames.Preview):
             hall.tell(live, ok.now())
+        return None
 
     def _preview(self, socket: Socket, live: Live, frame: frames.Preview) -> None:
         seat = socket.viewer if frame.seat is None else frame.seat
