@@ -93,7 +93,7 @@ class Race:
         return self._hide(self._asking(seat), seat)
 
     def _hide(self, state: Plain, seat: int) -> Plain:
-        out = blank(self.game.state)
+        out = _blank(self.game)
         self.game.rules.hide(state, self._tables, seat, out)
         return out
 
@@ -304,6 +304,17 @@ class Race:
         money = " ".join(str(m) for m in end.money)
         winners = " ".join(str(w) for w in end.winners)
         return f"{self.game.meta.score} {money}; won by {winners}; {end.reason}"
+
+
+def _blank(game: Game) -> Plain:
+    """A record of zeros, from one that is made once for each layout."""
+    if id(game.state) not in _BLANKS:
+        _BLANKS[id(game.state)] = (game.state, blank(game.state))
+    return _BLANKS[id(game.state)][1].copy()
+
+
+#: Layouts and their records of zeros; a layout is kept so that its number stays its own.
+_BLANKS: dict[int, tuple[object, Plain]] = {}
 
 
 def new(

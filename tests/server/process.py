@@ -41,7 +41,7 @@ class Process:
         self.child = subprocess.Popen(
             command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
         )
-        end = time.monotonic() + 30
+        end = time.monotonic() + 100
         while time.monotonic() < end:
             try:
                 if httpx.get(f"{self.address}/healthz", timeout=2).status_code == 200:

@@ -7,6 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 import paddock
@@ -197,7 +198,7 @@ def test_a_preview_shows_every_car_of_the_card() -> None:
     race_on(race, "turn")
     seat = race.to_act[0]
     for card in [move for move in race.legal_moves() if len(str(move)) > len("play R5Y3")]:
-        shown = ahead.steps(race, seat, card)
+        shown = json.loads(msgspec.json.encode(ahead.steps(race, seat, card)))
         cars = [{row[1] for group in step["moves"] for row in group["list"]} for step in shown]
         assert len(set.union(*cars)) >= len(cars) > 1
         assert walked(race.copy(), seat, card) <= listed(shown)

@@ -11,7 +11,8 @@ from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
 from paddock.server import rows
-from paddock.server.store import Guest, Store, Write
+from paddock.server.pen import Write
+from paddock.server.store import Guest, Store
 from paddock.server.writer import Writer
 
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from paddock.core.game import Move
 from paddock.race import Race
@@ -65,22 +68,23 @@ _PHASES: dict[tuple[str, int], tuple[str, bool]] = {}
 
 def groups(moves: Iterable[Move]) -> list[dict[str, Any]]:
     """Moves by kind: the names of their fields once, then notation and values of each."""
-    found: dict[type, dict[str, Any]] = {}
+    found: dict[type, list[msgspec.Raw]] = {}
     for move in moves:
-        names = _fields(type(move))
-        group = found.setdefault(
-            type(move),
-            {"kind": type(move).__name__.lower(), "fields": names, "list": []},
-        )
-        group["list"].append([str(move), *(getattr(move, name) for name in names)])
-    return list(found.values())
+        found.setdefault(type(move), []).append(_spelled(move))
+    return [
+        {"kind": kind.__name__.lower(), "fields": _fields(kind), "list": rows}
+        for kind, rows in found.items()
+    ]
 
 
+@functools.lru_cache(1 << 14)
+def _spelled(move: Move) -> msgspec.Raw:
+    """A move as a page reads it; the same ones are offered again and again."""
+    values = (getattr(move, name) for name in _fields(type(move)))
+    return msgspec.Raw(msgspec.json.encode([str(move), *values]))
+
+
+@functools.cache
 def _fields(kind: type) -> tuple[str, ...]:
-    if kind not in _FIELDS:
-        known = dataclasses.is_dataclass(kind)
-        _FIELDS[kind] = tuple(f.name for f in dataclasses.fields(kind)) if known else ()
-    return _FIELDS[kind]
-
-
-_FIELDS: dict[type, tuple[str, ...]] = {}
+    known = dataclasses.is_dataclass(kind)
+    return tuple(f.name for f in dataclasses.fields(kind)) if known else ()

@@ -16,8 +16,9 @@ from paddock.core.tracks import Track, read_track
 from paddock.server import rows, telling
 from paddock.server.limits import Limits
 from paddock.server.live import Live
+from paddock.server.pen import Write
 from paddock.server.refusals import RefusedError
-from paddock.server.store import Store, Write
+from paddock.server.store import Store
 from paddock.server.table import RECENT_ROWS, Happening, Table
 from paddock.server.writer import Writer
 

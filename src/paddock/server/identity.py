@@ -8,8 +8,9 @@ from collections import OrderedDict
 
 from itsdangerous import BadSignature, Signer
 
+from paddock.server.pen import Write
 from paddock.server.refusals import RefusedError
-from paddock.server.store import Guest, Store, Write
+from paddock.server.store import Guest, Store
 from paddock.server.writer import Writer
 
 COOKIE = "paddock_guest"

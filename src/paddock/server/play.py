@@ -102,7 +102,7 @@ class Play:
 
     def question(self, seat: int) -> Question | None:
         """What a seat is asked now, if anything."""
-        if seat not in self.waiting:
+        if seat not in self._asked or seat in self.answers:
             return None
         if seat not in self._questions:
             self._questions[seat] = asking.put(self.race, seat, self.number, self.sealed)

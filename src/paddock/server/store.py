@@ -9,12 +9,11 @@ from typing import Any, NamedTuple
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Executable, event, select
-from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import make_url
+from sqlalchemy import Connection, event, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from paddock.server import rows, schema
+from paddock.server.pen import Pen, Write, driven, make_durable, statements
 
 
 class Guest(NamedTuple):
@@ -25,19 +24,11 @@ class Guest(NamedTuple):
     named: bool
 
 
-class Write(NamedTuple):
-    """One line to be stored, in a transaction with others."""
-
-    kind: str
-    values: dict[str, Any]
-
-
 class Store:
     """Reads and writes; nothing here knows a game."""
 
-    def __init__(self, engine: AsyncEngine, writing: AsyncConnection, key: str) -> None:
-        self._engine, self._writing, self.key = engine, writing, key
-        self._statements = _statements(engine.dialect.name)
+    def __init__(self, engine: AsyncEngine, pen: Pen, key: str) -> None:
+        self._engine, self._pen, self.key = engine, pen, key
 
     @classmethod
     async def open(cls, address: str) -> Store:
@@ -47,25 +38,16 @@ class Store:
             await connection.run_sync(migrate)
             await connection.commit()
             key = await _signing_key(connection, engine.dialect.name)
-        return cls(engine, await engine.connect(), key)
+        return cls(engine, Pen(address), key)
 
     async def close(self) -> None:
         """Let go of all connections."""
-        await self._writing.close()
+        await self._pen.put_down()
         await self._engine.dispose()
 
     async def write(self, lines: Sequence[Write]) -> None:
         """Store all lines in one transaction, or none."""
-        kinds: dict[str, list[dict[str, Any]]] = {}
-        for line in lines:
-            kinds.setdefault(line.kind, []).append(line.values)
-        try:
-            for kind, values in kinds.items():
-                await self._writing.execute(self._statements[kind], values)
-            await self._writing.commit()
-        except BaseException:
-            await self._writing.rollback()
-            raise
+        await self._pen.write(lines)
 
     async def log(self, code: str) -> list[rows.LogRow]:
         """All rows of a table, in order."""
@@ -124,40 +106,17 @@ def migrate(connection: Connection) -> None:
 
 
 def _engine(address: str) -> AsyncEngine:
-    url = make_url(address)
     plain = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
-    url = url.set(drivername=plain.get(url.drivername, url.drivername))
-    engine = create_async_engine(url)
+    engine = create_async_engine(driven(address, plain))
     if engine.dialect.name == "sqlite":
-        event.listen(engine.sync_engine, "connect", _make_durable)
+        event.listen(engine.sync_engine, "connect", make_durable)
     return engine
-
-
-def _make_durable(connection: Any, _: object) -> None:
-    """A committed row is on the disk; readers do not wait for the writer."""
-    for setting in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
-        cursor = connection.cursor()
-        cursor.execute(f"PRAGMA {setting}")
-        cursor.close()
-
-
-def _statements(dialect: str) -> dict[str, Executable]:
-    insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
-    found: dict[str, Executable] = {"log": schema.log.insert()}
-    for table in (schema.guests, schema.tables):
-        new = insert(table)
-        keys = [column.name for column in table.primary_key]
-        rest = {c.name: new.excluded[c.name] for c in table.columns if c.name not in keys}
-        found[table.name] = new.on_conflict_do_update(index_elements=keys, set_=rest)
-    for table in (schema.members, schema.tracks, schema.settings):
-        found[table.name] = insert(table).on_conflict_do_nothing()
-    return found
 
 
 async def _signing_key(connection: AsyncConnection, dialect: str) -> str:
     """The key that cookies are signed with: made once, kept with the data."""
     fresh = {"key": "cookies", "value": secrets.token_hex(32)}
-    await connection.execute(_statements(dialect)["settings"], [fresh])
+    await connection.execute(statements(dialect)["settings"], [fresh])
     await connection.commit()
     wanted = select(schema.settings.c.value).where(schema.settings.c.key == "cookies")
     return str((await connection.execute(wanted)).scalar_one())

@@ -11,6 +11,7 @@ import msgspec
 from paddock import registry
 from paddock.server import rows
 from paddock.server.live import Live, Stream
+from paddock.server.play import Play
 from paddock.server.table import Happening, Table
 
 PROTOCOL = 1
@@ -186,13 +187,19 @@ def _own(live: Live, happening: Happening, stream: Stream) -> dict[str, Any]:
     own: dict[str, Any] = {}
     if stream.views and (view := live.look(viewer)):
         own["view"] = view
-    anew = play is not None and play.number == happening.version
-    if anew or (isinstance(entry, rows.Undone) and entry.seat == viewer):
+    if play is not None and viewer in play.asked and _anew(play, happening, viewer):
         if put := question(live, viewer):
             own["question"] = put
     if isinstance(entry, rows.Sealed) and entry.seat == viewer:
         own["sealed"] = {"question": happening.question, "move": entry.move}
     return own
+
+
+def _anew(play: Play, happening: Happening, viewer: int) -> bool:
+    """Whether a row puts a question to the viewer, for the first time or again."""
+    entry = happening.entry
+    again = isinstance(entry, rows.Undone) and entry.seat == viewer
+    return again or play.number == happening.version
 
 
 def welcome(live: Live, stream: Stream, build: str, told: list[dict[str, Any]]) -> bytes:

@@ -7,7 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
 
-from paddock.server.store import Write
+from paddock.server.pen import Write
 
 logger = logging.getLogger("paddock.server")
 

@@ -70,10 +70,12 @@ from paddock.games.top_race.state import (
     TURN,
 )
 
+_PALETTES = tuple(PALETTES.values())
+
 
 def palette(t: Plain) -> Palette:
     """The colours that a game is played in."""
-    return tuple(PALETTES.values())[int(t.palette)]
+    return _PALETTES[int(t.palette)]
 
 
 def car_names(t: Plain) -> tuple[str, ...]:
@@ -278,9 +280,14 @@ def _drive_actions(s: Plain, t: Plain, move: Drive | Return) -> tuple[int, ...] 
     """The action that leads to a space, if one does."""
     if s.phase not in (DRIVE, SPRINT, RETURN):
         return None
-    return next(
-        ((action,) for action in members(s.legal) if move_of(s, t, (action,)) == move), None
-    )
+    if s.phase == DRIVE:
+        # An action counts from the car, so there is only one to be tried.
+        end = t.finish if move.space == GOAL else int(move.space)
+        action = end - s.pos[moving_car(s, t)]
+        tried = [action] if 0 <= action <= 62 and has(s.legal, action) else []
+    else:
+        tried = members(s.legal)
+    return next(((action,) for action in tried if move_of(s, t, (action,)) == move), None)
 
 
 def _pair(names: tuple[str, str], cars: tuple[str, ...]) -> int:

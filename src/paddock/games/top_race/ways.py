@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from paddock.core.bits import members
 from paddock.core.plain import Plain
 from paddock.games.top_race.state import OFF
@@ -34,11 +36,19 @@ def _step(t: Plain, layer: Layer, taken: set[int]) -> Layer:
     for space, (changes, _) in layer.items():
         if space == t.finish:
             continue
-        for link in (space + k for k in members(t.follow[space])):
-            cost = changes + (link - space not in members(t.ahead[space]))
+        straight = t.ahead[space]
+        for k in _bits(t.follow[space]):
+            link = space + k
+            cost = changes + 1 - (straight >> k & 1)
             if link not in taken and (link not in ahead or cost < ahead[link][0]):
                 ahead[link] = (cost, space)
     return ahead
+
+
+@functools.lru_cache(4096)
+def _bits(links: int) -> tuple[int, ...]:
+    """The set bits; there are few patterns of links on a track."""
+    return tuple(members(links))
 
 
 def _back(layers: list[Layer], end: int) -> list[int]:

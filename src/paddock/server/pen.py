@@ -1,0 +1,96 @@
+"""Writing to the database, in a thread of its own: one transaction for all that is waiting."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple
+
+from sqlalchemy import URL, Connection, Engine, Executable, create_engine, event
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import make_url
+
+from paddock.server import schema
+
+
+class Write(NamedTuple):
+    """One line to be stored, in a transaction with others."""
+
+    kind: str
+    values: dict[str, Any]
+
+
+class Pen:
+    """The one connection that writes; nobody else waits while it does."""
+
+    def __init__(self, address: str) -> None:
+        self._engine = _engine(address)
+        self._statements = statements(self._engine.dialect.name)
+        self._hand = ThreadPoolExecutor(1, thread_name_prefix="pen")
+        self._connection: Connection | None = None
+
+    async def write(self, lines: Sequence[Write]) -> None:
+        """Store all lines in one transaction, or none."""
+        await asyncio.get_running_loop().run_in_executor(self._hand, self._write, lines)
+
+    async def put_down(self) -> None:
+        """Let go of the connection."""
+        await asyncio.get_running_loop().run_in_executor(self._hand, self._let_go)
+        self._hand.shutdown()
+
+    def _write(self, lines: Sequence[Write]) -> None:
+        kinds: dict[str, list[dict[str, Any]]] = {}
+        for line in lines:
+            kinds.setdefault(line.kind, []).append(line.values)
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        try:
+            for kind, values in kinds.items():
+                self._connection.execute(self._statements[kind], values)
+            self._connection.commit()
+        except BaseException:
+            self._let_go()
+            raise
+
+    def _let_go(self) -> None:
+        """Close the connection, rolling back what was not committed; the next write opens one."""
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+        self._engine.dispose()
+
+
+def driven(address: str, drivers: Mapping[str, str]) -> URL:
+    """A database's address, with the driver for its kind where it names none."""
+    url = make_url(address)
+    return url.set(drivername=drivers.get(url.drivername, url.drivername))
+
+
+def _engine(address: str) -> Engine:
+    engine = create_engine(driven(address, {"postgresql": "postgresql+psycopg"}))
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", make_durable)
+    return engine
+
+
+def make_durable(connection: Any, _: object) -> None:
+    """A committed row is on the disk; readers do not wait for the writer."""
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000"):
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA {setting}")
+        cursor.close()
+
+
+def statements(dialect: str) -> dict[str, Executable]:
+    """How a line of each kind is stored."""
+    insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
+    found: dict[str, Executable] = {"log": schema.log.insert()}
+    for table in (schema.guests, schema.tables):
+        new = insert(table)
+        keys = [column.name for column in table.primary_key]
+        rest = {c.name: new.excluded[c.name] for c in table.columns if c.name not in keys}
+        found[table.name] = new.on_conflict_do_update(index_elements=keys, set_=rest)
+    for table in (schema.members, schema.tracks, schema.settings):
+        found[table.name] = insert(table).on_conflict_do_nothing()
+    return found
