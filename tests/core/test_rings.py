@@ -1,5 +1,7 @@
 """Rings: the bricks of their straights, the arrows of their corners, the pits, the street zones."""
 
+from pathlib import Path
+
 import pytest
 
 from core.rings import GOOD, STREET, before_corner, good, lane, lap
@@ -172,3 +174,12 @@ def test_a_straight_may_be_cut_into_sections_without_a_change() -> None:
     assert [(s.back, s.front, s.links) for s in track.spaces] == [
         (s.back, s.front, s.links) for s in good().spaces
     ]
+
+
+def test_the_ring_in_the_documentation_is_read() -> None:
+    page = Path(__file__).parents[2] / "docs" / "drawing-a-track.md"
+    examples = page.read_text("utf-8").split("```toml\n")[1:]
+    text = next(example for example in examples if "little-ring" in example).split("```")[0]
+    track = read_track(text)
+    assert (track.id, len(track.corners), len(track.grid)) == ("little-ring", 4, 10)
+    assert [s.links for s in track.spaces] == [s.links for s in good().spaces]
