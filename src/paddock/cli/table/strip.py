@@ -60,6 +60,8 @@ class _Strip:
 
     def _line_of(self, space: Space) -> int:
         """Few lanes are spread over the lines of many: two to the outer ones, one between."""
+        if space.lane >= self._lanes:
+            return space.lane
         middle = (space.left + space.right + space.lanes) / 2
         return int(middle * self._lanes / space.lanes)
 
