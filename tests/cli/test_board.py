@@ -91,3 +91,14 @@ def test_a_hand_too_wide_for_the_screen_goes_on_below() -> None:
 def test_a_hand_in_words_is_one_line() -> None:
     (line,) = draw_hand(["L/G", "R6Y4"], find_look("top-race"), {"L/G": 1}, 80, tall=False)
     assert line.plain.split() == ["R6Y4", "1:L/G"]
+
+
+@pytest.mark.parametrize("size", [(120, 40), (50, 24)])
+def test_coloured_squares_show_the_letters_of_their_colours(size: tuple[int, int]) -> None:
+    """One for each square, unless a car stands on it or a move ends there."""
+    track = registry.track("car-race", "duck-pond")
+    letters = {"blue": "B", "white": "W", "yellow": "Y", "red": "R", "green": "G", "tyres": "X"}
+    text = "\n".join(_drawn(track, Screen(*size), [Piece("1", "", 1)], {4: "a"}))
+    for colour, letter in letters.items():
+        shown = [s for s in track.spaces if s.colour == colour and s.id not in (1, 4)]
+        assert text.count(letter) == len(shown)

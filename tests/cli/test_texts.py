@@ -139,7 +139,8 @@ def test_events_become_sentences(event: dict[str, object], sentence: str) -> Non
 def test_a_game_without_a_look_gets_a_plain_one() -> None:
     look = looks.find_look("ludo")
     assert look.card_lines("ace") == [("ace", "")]
-    assert look.car_style("red") == "reverse"
+    assert look.car_style("bumblebee") == "reverse"
+    assert look.car_style("red") == "bold white on red", "named after a colour"
     assert look.question({}, Texts("en")) == {}
 
 

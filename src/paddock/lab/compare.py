@@ -29,7 +29,7 @@ Told = Callable[[int], None]
 
 @dataclass(frozen=True)
 class Standing:
-    """How one bot did: its share of the wins, what chance would give, and its money."""
+    """How one bot did: its share of the wins, what chance would give, and its score."""
 
     bot: str
     wins: Interval

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from paddock.cli.table.news import Teller
+from paddock.core.game import Outcome
 from paddock.race import Race
 
 
@@ -16,12 +17,21 @@ def told_end(race: Race, teller: Teller) -> Text:
     texts = teller.texts
     lines = [_winners(end.winners, teller.reason(end.reason), teller)]
     for seat in end.ranking:
-        rank = 1 + sum(money > end.money[seat] for money in end.money)
-        amount = teller.amount(end.money[seat])
+        amount, rank = teller.amount(end.money[seat]), _rank(end, seat)
         lines.append(texts("ranking-line", rank=rank, name=_name(seat, teller), amount=amount))
     text = Text("\n".join(lines))
     text.stylize("bold", 0, len(lines[0]))
     return text
+
+
+def _rank(end: Outcome, seat: int) -> int:
+    """A seat's place: winners share the first, others that have as much share theirs."""
+
+    def standing(seat: int) -> tuple[bool, int]:
+        return (seat in end.winners, 0 if seat in end.winners else end.money[seat])
+
+    ahead = end.ranking[: end.ranking.index(seat)]
+    return 1 + sum(standing(other) != standing(seat) for other in ahead)
 
 
 def _winners(winners: tuple[int, ...], reason: str, teller: Teller) -> str:
