@@ -79,3 +79,12 @@ def test_a_search_ends_once_its_answer_cannot_change_any_more() -> None:
         assert Watched(1000).pick(question, seed) == whole
     assert min(seen) < 1000
     assert min(seen) > 500, "no lead of the first half is safe"
+
+
+def test_little_search_trusts_the_rule_of_thumb() -> None:
+    race = _race()
+    sight = see(race, race.to_act[0])
+    question = Question(sight.game, sight.views(), sight.quick, sight.seat)
+    advice = {Driver().action(sight, random.Random(k)) for k in range(20)}
+    assert {Search(30, trust=100.0).pick(question, seed) for seed in range(10)} <= advice
+    assert not {Search(30, trust=0.0).pick(question, seed) for seed in range(10)} <= advice

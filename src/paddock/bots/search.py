@@ -70,6 +70,7 @@ class Search:
     iterations: int
     curiosity: float = 0.2
     widening: float = 0.3
+    trust: float = 10.0
     by_thumb: int = 100
     whim: int = 0
     nodes: int = 50_000
@@ -117,7 +118,7 @@ class Search:
             used = grow(
                 views, work.state, tables, work.dice, nodes, work.rewards, work.scores,
                 work.won, work.earned, seat, seed, done, count, used,
-                self.curiosity, self.widening, self.by_thumb, self.whim,
+                self.curiosity, self.widening, self.trust, self.by_thumb, self.whim,
             )  # fmt: skip
             done += count
             if enough is not None and enough(nodes, self.iterations - done):

@@ -40,6 +40,7 @@ NODE = np.dtype(
         ("chances", "i4"),  # how often it could have been chosen
         ("action", "i2"),
         ("seat", "i2"),  # whose choice it was
+        ("advised", "i4"),  # 1 where the rule of thumb proposed it
         ("reward", "f4", MOST_SEATS),  # the sum over all visits
     ],
     align=True,
@@ -56,6 +57,7 @@ def clear_node(node: Any, parent: int, action: int, seat: int) -> None:
     node.chances = 0
     node.action = action
     node.seat = seat
+    node.advised = 0
     for p in range(MOST_SEATS):
         node.reward[p] = 0.0
 
@@ -83,8 +85,11 @@ def may_widen(nodes: Any, at: int, tried: int, legal: int, widening: float) -> b
 
 
 @rule
-def best_child(nodes: Any, at: int, legal: int, curiosity: float) -> int:
-    """The branch with the best prospects: reward so far, and how seldom it was tried."""
+def best_child(nodes: Any, at: int, legal: int, curiosity: float, trust: float) -> int:
+    """The branch with the best prospects: reward so far, and how seldom it was tried.
+
+    What the rule of thumb proposed is trusted until it has been tried often.
+    """
     best = 0
     most = -1.0
     child = nodes[at].child
@@ -93,6 +98,7 @@ def best_child(nodes: Any, at: int, legal: int, curiosity: float) -> int:
         if has(legal, int(node.action)):
             mean = node.reward[node.seat] / node.visits
             worth = mean + curiosity * math.sqrt(math.log(node.chances + 1.0) / node.visits)
+            worth += trust * node.advised / node.visits
             if worth > most:
                 most = worth
                 best = child
@@ -125,7 +131,7 @@ def search_tree(
     views: Any, work: Any, tables: Any, rngs: Any, nodes: Any, rewards: Any,
     scores: Any, won: Any, earned: Any, seat: int,
     seed: int, first: int, iterations: int, used: int,
-    curiosity: float, widening: float, by_thumb: int, whim: int,
+    curiosity: float, widening: float, trust: float, by_thumb: int, whim: int,
 ) -> int:  # fmt: skip
     """Grow the tree by some iterations; returns how many nodes are used.
 
@@ -159,7 +165,7 @@ def search_tree(
                 growing = tried != 0 and not widen
                 by_rule = below(rng, 100) >= whim
                 if growing:
-                    at = best_child(nodes, at, legal, curiosity)
+                    at = best_child(nodes, at, legal, curiosity, trust)
                     action = int(nodes[at].action)
             elif s.seat != CHANCE:
                 by_rule = below(rng, 100) < by_thumb
@@ -169,8 +175,10 @@ def search_tree(
                 if has(tried, action):
                     untried = legal & ~tried
                     action = nth(untried, below(rng, popcount(untried)))
+                    by_rule = False
                 add_child(nodes, at, used, action, int(s.seat))
                 at = used
+                nodes[at].advised = by_rule
                 used += 1
             if branch == NO_BRANCH and s.seat != CHANCE:
                 branch = action
