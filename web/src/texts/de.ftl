@@ -81,6 +81,14 @@ make-table = Tisch aufmachen
 value-yes = ja
 value-no = nein
 
+## Um ein Gerät herum
+
+here-more = Mehr Auswahl
+here-chair = Platz { $number }: { $kind }
+here-person = Spieler an diesem Gerät
+here-bot = Bot
+here-nobody = niemand
+
 ## Vor dem Start
 
 seats = Plätze

@@ -81,6 +81,14 @@ make-table = Make the table
 value-yes = yes
 value-no = no
 
+## Round one device
+
+here-more = More options
+here-chair = Seat { $number }: { $kind }
+here-person = player at this device
+here-bot = bot
+here-nobody = nobody
+
 ## Lobby
 
 seats = Seats

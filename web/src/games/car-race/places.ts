@@ -1,0 +1,48 @@
+import { poseOn, type Pose } from '../../board/places'
+import type { TrackData, TrackSpace } from '../../server/api'
+
+/** A car is so long and wide at size 1, with some air round it. */
+const LENGTH = 50
+const WIDTH = 27
+
+/** How large cars are drawn, so that they fill the lanes of a board. */
+export function carSize(track: TrackData): number {
+  return Math.min(1.7, Math.max(1, (track.lane_width * 0.84) / WIDTH))
+}
+
+/** How far a square stretches along its heading and across. */
+export function extent(space: TrackSpace): { along: number; across: number } {
+  const turn = (space.heading * Math.PI) / 180
+  const stretch = (x: number, y: number) => {
+    const all = space.outline.map(([px, py]) => px * x + py * y)
+    return Math.max(...all) - Math.min(...all)
+  }
+  return { along: stretch(Math.cos(turn), Math.sin(turn)), across: stretch(-Math.sin(turn), Math.cos(turn)) }
+}
+
+/** CR-3.3 Start and target squares hold any number of cars: each seat has its own spot there. */
+export function spot(space: TrackSpace, seat: number, seats: number, size: number): Pose {
+  const { along, across } = extent(space)
+  const rows = Math.max(1, Math.min(seats, Math.floor(across / (WIDTH * size))))
+  const columns = Math.ceil(seats / rows)
+  const forward = (Math.floor(seat / rows) - (columns - 1) / 2) * Math.min(LENGTH * size, along / columns)
+  const aside = ((seat % rows) - (rows - 1) / 2) * (across / rows)
+  const turn = (space.heading * Math.PI) / 180
+  return {
+    x: space.x - forward * Math.cos(turn) - aside * Math.sin(turn),
+    y: space.y - forward * Math.sin(turn) + aside * Math.cos(turn),
+    heading: space.heading,
+    where: 'track',
+  }
+}
+
+/** Whether any number of cars may stand on a square. */
+export function isWide(square: number, track: TrackData): boolean {
+  return track.grid.includes(square) || Boolean(track.targets?.includes(square))
+}
+
+/** Where a seat's car stands on a square. */
+export function poseOf(square: number, seat: number, seats: number, track: TrackData): Pose {
+  const space = track.spaces[square]!
+  return isWide(square, track) ? spot(space, seat, seats, carSize(track)) : poseOn(space)
+}

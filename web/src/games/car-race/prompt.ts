@@ -1,0 +1,35 @@
+import { nameOf } from '../../table/names'
+import type { Table } from '../../table/table.svelte'
+import { say } from '../../texts/texts.svelte'
+import type { Race } from './race.svelte'
+import type { View } from './view'
+import { sayColour, sayColours } from './words'
+
+/** One sentence for who can read, and for screen readers: what is wanted now. */
+export function prompt(table: Table): string | null {
+  const view = table.view as View | null
+  if (!view || view.phase === 'over') return null
+  const seat = view.to_act[0] ?? view.turn
+  if (seat === null || seat === undefined) return null
+  const car = view.players[seat]?.car
+  if (view.phase === 'car') return say('cr-wait-car', { name: nameOf(table, seat) })
+  return say('cr-wait-turn', { car: sayColour(car ?? 'white') })
+}
+
+/** The same, of what is being shown, which lags behind what the table knows. */
+export function wanted(race: Race): string {
+  const sentence = wish(race)
+  return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
+}
+
+function wish(race: Race): string {
+  const car = sayColour(race.car ?? 'white')
+  const here = race.turn !== null && race.table.own.includes(race.turn)
+  if (race.asks === 'car') return say('cr-ask-car', { name: nameOf(race.table, race.turn ?? 0) })
+  if (race.asks === 'bonus') return say('cr-ask-bonus', { car })
+  if (race.cup && here) return say('cr-ask-roll', { car })
+  if (race.stuck) return say('cr-stuck', { car })
+  if (race.way?.whole && race.way.next.length === 0) return say('cr-ask-done', { car })
+  if (race.way) return say('cr-ask-drive', { car, dice: sayColours(race.dice.filter((_, index) => !race.used[index])) })
+  return race.table.card?.outcome ? say('race-over') : (prompt(race.table) ?? say('waiting'))
+}

@@ -1,0 +1,340 @@
+import { getContext, setContext } from 'svelte'
+import type { Actor } from '../../board/actor'
+import type { Point } from '../../board/camera'
+import type { Paint } from '../../board/paint'
+import { posesAlong, type Pose } from '../../board/places'
+import { api, type TrackData } from '../../server/api'
+import type { GameEvent } from '../../server/frames'
+import { settings } from '../../settings.svelte'
+import { sound } from '../../sound/sound.svelte'
+import type { Table } from '../../table/table.svelte'
+import { paintOf } from './colours'
+import { carSize, poseOf } from './places'
+import { Show } from './show.svelte'
+import { Turning } from './turning.svelte'
+import { squaresOf, type View } from './view'
+import { aside, Way } from './way'
+
+/** Milliseconds: for a square, for the tumbling dice, and for a look at what has happened. */
+const STEP = 360
+const TUMBLE = 1100
+const LOOK = 700
+const LONG_LOOK = 1500
+/** A finger needs so many pixels; lanes are shown that wide while a way is chosen. */
+const FINGER = 66
+
+const KEY = Symbol('race')
+
+/** What the parts of this room share: the cars, the dice, the way being driven. */
+export class Race {
+  track = $state.raw<TrackData | null>(null)
+  poses = $state.raw<Record<string, Pose>>({})
+  /** Whose turn is shown, which lags behind the table while things are being shown. */
+  turn = $state<number | null>(null)
+  dice = $state.raw<string[]>([])
+  /** The dice that lie aside, while somebody else drives. */
+  private spent = $state.raw<string[]>([])
+  /** The dice wait to be rolled by somebody here. */
+  cup = $state(false)
+  tumbling = $state(false)
+  stuck = $state(false)
+  lastTurns = $state(false)
+  way = $state.raw<Way | null>(null)
+  /** The square that somebody points at. */
+  pointed = $state<number | null>(null)
+  readonly turning = new Turning()
+
+  private readonly show = new Show((event) => this.act(event), () => this.arrive())
+  private readonly actors = new Map<string, Actor>()
+  /** The way was the only one, so the server has played it already. */
+  private forced = false
+  /** The question that the way answers. */
+  private answering: number | null = null
+  /** The end of the way that was driven here by hand, square by square. */
+  private driven: string | null = null
+
+  constructor(readonly table: Table) {
+    table.watch((events, hurried) => this.watch(events, hurried))
+  }
+
+  get view(): View | null {
+    return this.table.view as View | null
+  }
+  get busy(): boolean {
+    return this.show.busy
+  }
+  /** Somebody else's move is shown, which a tap may hurry. */
+  get watching(): boolean {
+    return this.show.busy && !this.cup && !this.way
+  }
+
+  paint(car: string): Paint {
+    return paintOf(car, this.track?.emblems)
+  }
+  carOf(seat: number | null): string | null {
+    return seat === null ? null : (this.view?.players[seat]?.car ?? null)
+  }
+  colourOf(square: number): string {
+    return this.track?.spaces[square]?.colour ?? ''
+  }
+  /** The car on turn. */
+  get car(): string | null {
+    return this.carOf(this.turn)
+  }
+  get size(): number {
+    return this.track ? carSize(this.track) : 1
+  }
+
+  /** Which dice lie aside. */
+  get used(): boolean[] {
+    const driven = this.way ? this.way.taken.map((square) => this.colourOf(square)) : this.spent
+    return aside(this.dice, driven)
+  }
+  /** Which dice would be used for the square that is pointed at, or for the next one. */
+  get fitting(): boolean[] {
+    const { way, pointed } = this
+    if (!way || this.table.sending) return this.dice.map(() => false)
+    const there = pointed === null ? undefined : way.reach.get(pointed)
+    if (there) {
+      const after = aside(this.dice, there.map((square) => this.colourOf(square)))
+      return after.map((used, index) => used && !this.used[index])
+    }
+    const next = new Set(way.next.map((square) => this.colourOf(square)))
+    return this.dice.map((face, index) => next.has(face) && !this.used[index])
+  }
+
+  /** The question about a car, and about a bonus, once all has been shown. */
+  get asks(): 'car' | 'bonus' | null {
+    const kind = this.table.question?.kind
+    return !this.busy && !this.table.sending && (kind === 'car' || kind === 'bonus') ? kind : null
+  }
+  get moves(): string[] {
+    return this.table.question?.moves.flatMap((group) => group.list.map((row) => row[0])) ?? []
+  }
+
+  /** What a close camera shows: the car and all that it may reach. */
+  get focus(): Point[] {
+    const { track } = this
+    if (!track) return []
+    const start = this.car ? this.poses[this.car] : undefined
+    const squares = this.way ? this.way.ways.flat() : this.asks === 'bonus' ? this.moves.flatMap(squaresOf) : []
+    const from = this.way && this.start !== null ? [track.spaces[this.start]!] : start ? [start] : []
+    return [...from, ...squares.flatMap((id) => track.spaces[id] ?? [])]
+  }
+  get close(): number | undefined {
+    return this.way && this.track ? Math.max(1.15, FINGER / this.track.lane_width) : undefined
+  }
+  /** The square where the move began. */
+  start = $state<number | null>(null)
+
+  async load(digest: string): Promise<void> {
+    this.track = await api.track(digest)
+    if (!this.busy) this.arrive()
+  }
+  enlist(car: string, actor: Actor): () => void {
+    this.actors.set(car, actor)
+    return () => this.actors.delete(car)
+  }
+  hurry(): void {
+    this.show.hurry()
+    sound.hush()
+    for (const actor of this.actors.values()) actor.finish()
+  }
+
+  /** CR-2.1 A player here rolls the dice. */
+  roll(): void {
+    this.cup = false
+    this.show.answer()
+  }
+  /** Drive to a lit square. */
+  drive(square: number): void {
+    const way = this.way?.to(square)
+    if (!way || this.table.sending) return
+    const steps = [this.end, ...way.taken.slice(this.way!.taken.length)]
+    this.way = way
+    this.pointed = null
+    void this.travel(this.car!, this.turn!, steps)
+  }
+  /** The squares ahead to which a die leads. */
+  aheadOf(face: string): number[] {
+    return this.way?.next.filter((square) => this.colourOf(square) === face) ?? []
+  }
+  back(): void {
+    if (!this.way?.taken.length || this.table.sending) return
+    this.actors.get(this.car!)?.finish()
+    this.way = this.way.back()
+    sound.play('card')
+    this.put(this.car!, this.turn!, this.end)
+  }
+  /** The move is complete: tell the server, unless it knew. */
+  finish(): void {
+    if (!this.way?.whole) return
+    this.driven = this.way.taken.join(' ')
+    if (this.forced) this.show.answer()
+    else this.table.answer(`drive ${this.driven}`)
+  }
+  private get end(): number {
+    return this.way?.taken.at(-1) ?? this.start ?? 0
+  }
+
+  private watch(events: GameEvent[], hurried: boolean): void {
+    if (hurried || document.hidden) return this.show.settle()
+    this.show.add(events)
+  }
+
+  /** Everything has been shown: all is as the table says, and who is asked may choose. */
+  private arrive(): void {
+    const { track, view } = this
+    if (!track || !view) return
+    this.cup = this.tumbling = this.stuck = this.lastTurns = false
+    const seats = view.players.length
+    const { question } = this.table
+    const asked = question?.kind === 'drive'
+    if (this.way && asked && this.answering === question.id) return
+    this.answering = question?.id ?? null
+    this.poses = Object.fromEntries(view.cars.map((car) => [car.name, poseOf(car.space, car.owner, seats, track)]))
+    this.turn = view.phase === 'bonus' || view.phase === 'car' ? (view.to_act[0] ?? null) : view.turn
+    this.dice = view.dice
+    this.spent = []
+    this.forced = false
+    this.start = view.players[view.turn ?? 0]?.space ?? null
+    this.way = asked ? new Way(this.moves.map(squaresOf)) : null
+    this.turning.face(this.turn, this.table.own)
+  }
+
+  private async act(event: GameEvent): Promise<void> {
+    if (!this.track) return
+    const { kind } = event
+    if (kind === 'take') this.take(event)
+    else if (kind === 'roll') await this.rolled(event)
+    else if (kind === 'stuck') await this.stranded()
+    else if (kind === 'drive') await this.drove(event)
+    else if (kind === 'bonus') await this.travel(String(event.car), event.seat!, event.way as number[])
+    else if (kind === 'pushed') await this.pushed(event)
+    else if (kind === 'home') await this.arrived()
+    else if (kind === 'last_turns') await this.wave()
+    if (kind === 'race_over') await this.show.pause(LOOK)
+  }
+
+  private take(event: GameEvent): void {
+    sound.play('card')
+    this.put(String(event.car), event.seat!, this.track!.grid[0]!)
+  }
+
+  private async rolled(event: GameEvent): Promise<void> {
+    const seat = event.seat!
+    const here = this.table.own.includes(seat)
+    this.turn = seat
+    this.way = null
+    this.spent = []
+    this.stuck = false
+    this.dice = event.dice as string[]
+    this.cup = true
+    this.turning.face(seat, this.table.own)
+    if (here) await this.show.wait()
+    else await this.show.pause(LOOK)
+    this.cup = false
+    await this.tumble()
+    const next = this.show.coming
+    if (here && next?.kind === 'drive' && next.seat === seat) await this.driveOnly(next.way as number[])
+    else if (!here) await this.show.pause(LOOK)
+  }
+
+  private async tumble(): Promise<void> {
+    sound.play('dice')
+    this.tumbling = true
+    await this.show.pause(settings.calm ? LOOK / 2 : TUMBLE)
+    this.tumbling = false
+  }
+
+  /** There is one way only; it is still driven by who rolled. */
+  private async driveOnly(way: number[]): Promise<void> {
+    if (this.show.hurried) return
+    this.forced = true
+    this.start = way[0]!
+    this.way = new Way([way.slice(1)])
+    await this.show.wait()
+  }
+
+  private async stranded(): Promise<void> {
+    this.stuck = true
+    sound.play('loss')
+    if (this.car) this.actors.get(this.car)?.brake()
+    await this.show.pause(LONG_LOOK)
+    this.stuck = false
+  }
+
+  private async drove(event: GameEvent): Promise<void> {
+    const way = event.way as number[]
+    const byHand = this.driven === way.slice(1).join(' ')
+    this.driven = null
+    this.spent = byHand ? (event.dice as string[]) : []
+    this.way = null
+    this.forced = false
+    if (byHand) return this.put(String(event.car), event.seat!, way.at(-1)!)
+    for (const [index, face] of (event.dice as string[]).entries()) {
+      this.spent = [...this.spent, face]
+      await this.travel(String(event.car), event.seat!, [way[index]!, way[index + 1]!])
+      await this.show.pause(STEP / 2)
+    }
+    await this.show.pause(LOOK)
+  }
+
+  /** A car drives along a way. */
+  private async travel(car: string, seat: number, way: number[]): Promise<void> {
+    const { track, show } = this
+    const from = this.poses[car]
+    this.put(car, seat, way.at(-1)!)
+    if (!track || !from || show.hurried || settings.calm) return
+    const poses = [from, ...posesAlong(way, track).slice(1, -1), this.poses[car]!]
+    sound.engine(way.length, STEP * (way.length - 1))
+    await this.actors.get(car)?.drive(straightened(poses), STEP * (way.length - 1))
+  }
+
+  /** CR-3.3 A car is run into and rolls back. */
+  private async pushed(event: GameEvent): Promise<void> {
+    const car = String(event.car)
+    const way = event.way as number[]
+    const from = this.poses[car]
+    sound.play('bump')
+    this.actors.get(car)?.bump()
+    await this.show.pause(STEP)
+    this.put(car, event.seat!, way[1]!)
+    if (from && !this.show.hurried && !settings.calm) await this.actors.get(car)?.drive([from, this.poses[car]!], 2 * STEP)
+    await this.show.pause(LOOK)
+  }
+
+  private async arrived(): Promise<void> {
+    sound.play('crowd')
+    await this.show.pause(LOOK)
+  }
+
+  private async wave(): Promise<void> {
+    this.lastTurns = true
+    sound.play('bell')
+    await this.show.pause(LONG_LOOK)
+    this.lastTurns = false
+  }
+
+  private put(car: string, seat: number, square: number): void {
+    const seats = this.view?.players.length ?? seat + 1
+    if (this.track) this.poses = { ...this.poses, [car]: poseOf(square, seat, seats, this.track) }
+  }
+}
+
+/** The same way with headings written so that no car spins round. */
+function straightened(poses: Pose[]): Pose[] {
+  let last = poses[0]!.heading
+  return poses.map((pose) => {
+    last += ((((pose.heading - last) % 360) + 540) % 360) - 180
+    return { ...pose, heading: last }
+  })
+}
+
+export function enterRace(table: Table): void {
+  setContext(KEY, new Race(table))
+}
+
+export function race(): Race {
+  return getContext<Race>(KEY)
+}

@@ -1,0 +1,24 @@
+import type { Room } from '../../table/room'
+import { say } from '../../texts/texts.svelte'
+import Dice from './Dice.svelte'
+import Facts from './Facts.svelte'
+import Playground from './Playground.svelte'
+import { prompt } from './prompt'
+import { enterRace } from './race.svelte'
+import Result from './Result.svelte'
+import Stage from './Stage.svelte'
+import { tell } from './story'
+import type { View } from './view'
+
+export const room: Room = {
+  enter: enterRace,
+  Layout: Playground,
+  Stage,
+  Tray: Dice,
+  Facts,
+  Result,
+  prompt,
+  tell,
+  score: (view) => (view as unknown as View).players.map((player) => player.rows),
+  amount: (rows, short) => (short ? String(rows) : say('cr-rows', { count: rows })),
+}

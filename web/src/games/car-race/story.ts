@@ -1,0 +1,25 @@
+import type { GameEvent } from '../../server/frames'
+import type { Table } from '../../table/table.svelte'
+import { knows, say, type Words } from '../../texts/texts.svelte'
+import { sayColour, sayColours } from './words'
+
+/** An event as a sentence; cars are called by their colours, and so are those who drive them. */
+export function tell(event: GameEvent, _table: Table): string | null {
+  const key = `cr-event-${event.kind}`
+  if (!knows(key)) return null
+  const sentence = say(key, wordsOf(event))
+  return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
+}
+
+function wordsOf(event: GameEvent): Words {
+  const words: Words = {}
+  if (typeof event.seat === 'number') words.number = event.seat + 1
+  if (typeof event.car === 'string') words.car = sayColour(event.car)
+  if (Array.isArray(event.dice)) words.dice = sayColours(event.dice as string[])
+  if (Array.isArray(event.way)) words.steps = event.way.length - 1
+  if (Array.isArray(event.cars)) {
+    words.cars = sayColours(event.cars as string[])
+    words.count = event.cars.length
+  }
+  return words
+}
