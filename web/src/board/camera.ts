@@ -15,8 +15,9 @@ export interface Point {
   y: number
 }
 
-/** How far one may zoom in beyond seeing the whole board. */
+/** How far one may zoom in beyond seeing the whole board; large boards up to a scale of their own. */
 const CLOSEST = 6
+const LARGEST = 2.4
 
 /** The whole board, as large as the port allows, in its middle. */
 export function fit(world: Size, port: Size): Camera {
@@ -33,7 +34,7 @@ export function centred(world: Size, port: Size, at: Point, scale: number): Came
 /** The nearest camera that shows no more emptiness than it must. */
 export function kept(world: Size, port: Size, camera: Camera): Camera {
   const least = wholeScale(world, port)
-  const scale = Math.min(Math.max(camera.scale, least), least * CLOSEST)
+  const scale = Math.min(Math.max(camera.scale, least), tightest(least))
   return {
     x: bounded(camera.x, world.width * scale, port.width),
     y: bounded(camera.y, world.height * scale, port.height),
@@ -45,6 +46,10 @@ function wholeScale(world: Size, port: Size): number {
   return Math.min(port.width / world.width, port.height / world.height) || 1
 }
 
+function tightest(least: number): number {
+  return Math.max(least * CLOSEST, LARGEST)
+}
+
 function bounded(offset: number, drawn: number, seen: number): number {
   if (drawn <= seen) return (seen - drawn) / 2
   return Math.min(0, Math.max(seen - drawn, offset))
@@ -53,7 +58,7 @@ function bounded(offset: number, drawn: number, seen: number): number {
 /** Zoom so that the world point under a port point stays where it is. */
 export function zoomed(world: Size, port: Size, camera: Camera, at: Point, factor: number): Camera {
   const least = wholeScale(world, port)
-  const scale = Math.min(Math.max(camera.scale * factor, least), least * CLOSEST)
+  const scale = Math.min(Math.max(camera.scale * factor, least), tightest(least))
   const ratio = scale / camera.scale
   return kept(world, port, {
     x: at.x - (at.x - camera.x) * ratio,

@@ -30,6 +30,19 @@ export interface TrackData {
   /** Where coloured squares are driven: those at the end, and the sign of each colour. */
   targets?: number[]
   emblems?: Record<string, string>
+  /** Where lap follows on lap: the corners with their flags, the pits, and how many spaces a lap has. */
+  lap_spaces?: number
+  corners?: TrackCorner[]
+  corner_flags?: [number, number][]
+  pit?: { entry: number; lane: number[]; exit: number; boxes: { id: number; rear: number; front: number }[] } | null
+}
+
+export interface TrackCorner {
+  number: number
+  name: string
+  stops: number
+  turns: string[]
+  spaces: number[]
 }
 
 export interface TrackSpace {
@@ -43,6 +56,11 @@ export interface TrackSpace {
   y: number
   heading: number
   colour?: string
+  /** On a ring: the corner it lies in and the one that its straight leads to (0: none), and what it is. */
+  corner?: number
+  straight?: number
+  zone?: string
+  black?: boolean
 }
 
 /** A refusal of the server: a code with arguments, worded by the page. */

@@ -1,0 +1,22 @@
+import { nameOf } from '../../table/names'
+import type { Table } from '../../table/table.svelte'
+import { listed, say } from '../../texts/texts.svelte'
+import type { View } from './view'
+
+/** One sentence: what the viewer is asked, or what the table waits for. */
+export function prompt(table: Table): string | null {
+  const view = table.view as View | null
+  if (!view || view.phase === 'over') return null
+  if (table.question) return ask(view, table.question.kind)
+  const others = table.asked.filter((one) => !one.answered).map((one) => nameOf(table, one.seat))
+  if (others.length === 0) return null
+  return say(`fd-wait-${view.phase === 'gear' ? 'gear' : 'far'}`, { names: listed(others), die: view.die ?? 0 })
+}
+
+function ask(view: View, kind: string): string {
+  if (kind === 'gear') return say('fd-ask-gear')
+  const kinds = new Set(view.choices?.map((choice) => choice.kind))
+  if (kinds.has('finish')) return say('fd-ask-finish', { die: view.die ?? 0 })
+  if (kinds.has('pit')) return say('fd-ask-pit', { die: view.die ?? 0 })
+  return say('fd-ask-far', { die: view.die ?? 0 })
+}

@@ -1,0 +1,299 @@
+import { getContext, setContext } from 'svelte'
+import type { Actor } from '../../board/actor'
+import type { Point } from '../../board/camera'
+import { GONE, poseBeside, poseOn, posesAlong, type Pose } from '../../board/places'
+import { api, type TrackData } from '../../server/api'
+import type { GameEvent } from '../../server/frames'
+import { settings } from '../../settings.svelte'
+import { sound } from '../../sound/sound.svelte'
+import type { Table } from '../../table/table.svelte'
+import { bySpace, optionsOf, type Option } from './choices'
+import { cornerAhead, cornerSpaces, poseOf } from './places'
+import { laid, type Rolled } from './rolls'
+import type { Car, Odds, View } from './view'
+
+/** Milliseconds for a space, nearby and far, and for a look at what has happened. */
+const PACE = 130
+const FAR_PACE = 75
+const TUMBLE = 700
+const LOOK = 550
+const LONG_LOOK = 1100
+/** With so much still to be shown, everything goes quicker. */
+const BEHIND = 16
+
+const KEY = Symbol('race')
+
+/** What is told in large letters over the board for a moment. */
+export interface Banner {
+  seat: number
+  kind: string
+  words: Record<string, number | string>
+}
+
+/** What the parts of this room share: the track, the cars, the dice, what is pointed at. */
+export class Race {
+  track = $state.raw<TrackData | null>(null)
+  poses = $state.raw<Record<string, Pose>>({})
+  /** Cars and dice are on their way; a click hurries them. */
+  busy = $state(false)
+  driving = $state.raw<Pose[]>([])
+  rolls = $state.raw<Rolled[]>([])
+  tumbling = $state(false)
+  banner = $state.raw<Banner | null>(null)
+  /** The move that somebody points at, on the board or in the list. */
+  pointed = $state<string | null>(null)
+
+  private actors = new Map<string, Actor>()
+  private queue: GameEvent[] = []
+  private wake: () => void = () => undefined
+  private rolled = 0
+  private belled = false
+
+  constructor(readonly table: Table) {
+    table.watch((events, hurried) => this.watch(events, hurried))
+  }
+
+  get view(): View | null {
+    return this.table.view as View | null
+  }
+
+  car(seat: number): Car | undefined {
+    return this.view?.cars[seat]
+  }
+
+  /** The seat whose dashboard is shown: the viewer's, or whose turn it is. */
+  get seat(): number | null {
+    return this.table.viewer ?? this.view?.turn ?? this.view?.standing[0] ?? null
+  }
+
+  /** The moves that are open to the viewer now. */
+  get moves(): string[] {
+    const { question, sending } = this.table
+    if (!question || sending) return []
+    return question.moves.flatMap((group) => group.list.map((move) => move[0]))
+  }
+
+  /** FD-3.3 The gears that may be announced, each with what it may bring. */
+  get odds(): Odds[] {
+    const open = new Set(this.moves)
+    return (this.view?.odds ?? []).filter((odds) => open.has(`gear ${odds.gear}`))
+  }
+
+  get options(): Option[] {
+    return this.table.question?.kind === 'far' ? optionsOf(this.view?.choices ?? null, this.moves) : []
+  }
+
+  /** What can be tapped on the board. */
+  get targets(): Option[] {
+    return this.busy ? [] : bySpace(this.options)
+  }
+
+  /** The name of a corner; a track may leave it out. */
+  cornerName(number: number): string {
+    return this.track?.corners?.[number - 1]?.name || String(number)
+  }
+
+  /** What a close camera should show; a narrow port cannot show all that a car may reach. */
+  focus(narrow: boolean): Point[] {
+    const { track, view } = this
+    if (!track || !view) return []
+    if (this.driving.length) return this.driving
+    const own = this.standing(view.turn ?? this.seat)
+    if (this.targets.length) return [...this.reached(track, narrow), ...(narrow ? [] : own)]
+    const space = track.spaces[this.car(this.seat ?? 0)?.space ?? -1]
+    if (this.odds.length && space) return [...own, ...cornerSpaces(track, cornerAhead(space))]
+    return own.length ? own : track.grid.flatMap((id) => track.spaces[id] ?? [])
+  }
+
+  private reached(track: TrackData, narrow: boolean): Point[] {
+    const least = Math.min(...this.targets.map((one) => one.cost))
+    const near = this.targets.filter((one) => !narrow || one.cost <= least + 1)
+    return near.flatMap((one) => track.spaces[one.space!] ?? [])
+  }
+
+  private standing(seat: number | null): Point[] {
+    const pose = seat === null ? undefined : this.poses[seat]
+    return pose && pose.where !== 'off' ? [pose] : []
+  }
+
+  async load(digest: string): Promise<void> {
+    this.track = await api.track(digest)
+    this.place()
+  }
+
+  answer(move: string): void {
+    this.hurry()
+    this.pointed = null
+    this.table.answer(move)
+  }
+
+  enlist(seat: string, actor: Actor): () => void {
+    this.actors.set(seat, actor)
+    return () => this.actors.delete(seat)
+  }
+
+  /** Put every car where it is by now. */
+  hurry(): void {
+    for (const event of this.queue) this.lay(event)
+    this.queue = []
+    sound.hush()
+    this.wake()
+    for (const actor of this.actors.values()) actor.finish()
+    this.place()
+  }
+
+  private place(): void {
+    const { track, view } = this
+    if (!track || !view) return
+    this.poses = Object.fromEntries(view.cars.map((car, seat) => [seat, poseOf(car, track)]))
+    this.driving = []
+    this.tumbling = false
+    this.banner = null
+  }
+
+  private watch(events: GameEvent[], hurried: boolean): void {
+    if (hurried) this.rolls = []
+    if (settings.calm && !hurried) this.hear(events)
+    if (hurried || settings.calm || document.hidden) {
+      this.queue.push(...(hurried ? [] : events))
+      return this.hurry()
+    }
+    this.queue.push(...events)
+    if (!this.busy) void this.perform()
+  }
+
+  /** Who wants no motion may still want to hear what happens. */
+  private hear(events: GameEvent[]): void {
+    const kinds = new Set(events.map((event) => event.kind))
+    if (kinds.has('home')) sound.play('crowd')
+    else if (kinds.has('out')) sound.play('bump')
+    else if (kinds.has('roll')) sound.play('dice')
+  }
+
+  private async perform(): Promise<void> {
+    this.busy = true
+    while (this.queue.length) await this.act(this.queue.shift()!)
+    this.busy = false
+    this.place()
+  }
+
+  private async act(event: GameEvent): Promise<void> {
+    const seat = event.seat ?? 0
+    if (!this.track) return
+    switch (event.kind) {
+      case 'lineup':
+        return this.lineUp(event.seats as number[])
+      case 'drive':
+      case 'pit':
+      case 'finish':
+        return this.drive(seat, event.way as number[], Number(event.braked ?? 0) > 0)
+      case 'home':
+        return this.cheer(event)
+      case 'out':
+        return this.crash(seat)
+      case 'box':
+      case 'bonus':
+      case 'lap':
+        sound.play(event.kind === 'lap' ? 'bell' : 'gain')
+        return this.tell(event, LONG_LOOK)
+    }
+    const before = this.rolls
+    this.lay(event)
+    if (this.rolls !== before && this.rolls.length) await this.tumble(event)
+  }
+
+  private lay(event: GameEvent): void {
+    this.rolls = laid(this.rolls, event, ++this.rolled)
+  }
+
+  private async tumble(event: GameEvent): Promise<void> {
+    const own = this.table.own.includes(event.seat ?? -1)
+    sound.play('dice')
+    this.tumbling = true
+    await this.pause(event.kind === 'grid' ? TUMBLE / 3 : TUMBLE)
+    this.tumbling = false
+    if (Number(event.lost ?? 0) > 0) this.harm(event.seat!)
+    if (event.kind !== 'grid') await this.pause(own && event.kind === 'roll' ? LOOK / 2 : LOOK)
+  }
+
+  private harm(seat: number): void {
+    this.actors.get(String(seat))?.bump()
+    sound.play('bump')
+  }
+
+  private lineUp(seats: number[]): void {
+    const { track } = this
+    this.lay({ kind: 'lineup' })
+    seats.forEach((seat, index) => this.pose(seat, poseOn(track!.spaces[track!.grid[index]!]!)))
+  }
+
+  private pose(seat: number, pose: Pose): void {
+    this.poses = { ...this.poses, [seat]: pose }
+  }
+
+  private async drive(seat: number, way: number[], braked: boolean): Promise<void> {
+    const actor = this.actors.get(String(seat))
+    if (way.length < 2) {
+      if (braked) this.brake(seat)
+      return this.pause(LOOK)
+    }
+    const poses = posesAlong(way, this.track!)
+    const time = (way.length > 8 ? FAR_PACE : PACE) * (way.length - 1) * this.haste
+    this.driving = [poses[0]!, poses.at(-1)!]
+    sound.engine(way.length - 1, time)
+    await actor?.drive(poses, time)
+    this.pose(seat, poses.at(-1)!)
+    if (braked) this.brake(seat)
+    this.driving = []
+  }
+
+  private get haste(): number {
+    return this.queue.length > BEHIND ? 0.5 : 1
+  }
+
+  private brake(seat: number): void {
+    this.actors.get(String(seat))?.brake()
+    sound.play('brake')
+  }
+
+  private async crash(seat: number): Promise<void> {
+    const at = this.car(seat)?.out_at
+    const space = typeof at === 'number' ? this.track!.spaces[at] : undefined
+    sound.play('bump')
+    if (space) this.pose(seat, poseBeside(space, this.track!))
+    await this.tell({ kind: 'out', seat }, LONG_LOOK)
+  }
+
+  private async cheer(event: GameEvent): Promise<void> {
+    sound.play(this.belled ? 'gain' : 'crowd')
+    this.belled = true
+    await this.tell(event, LONG_LOOK)
+    this.pose(event.seat!, GONE)
+  }
+
+  private async tell(event: GameEvent, milliseconds: number): Promise<void> {
+    const words: Record<string, number | string> = {}
+    for (const field of ['place', 'lap', 'gained']) if (typeof event[field] === 'number') words[field] = event[field]
+    this.banner = { seat: event.seat!, kind: event.kind, words }
+    await this.pause(milliseconds)
+    this.banner = null
+  }
+
+  private pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds * this.haste)
+      this.wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}
+
+export function enterRace(table: Table): void {
+  setContext(KEY, new Race(table))
+}
+
+export function race(): Race {
+  return getContext<Race>(KEY)
+}

@@ -1,0 +1,26 @@
+import type { Room } from '../../table/room'
+import { say } from '../../texts/texts.svelte'
+import Facts from './Facts.svelte'
+import { prompt } from './prompt'
+import { enterRace } from './race.svelte'
+import Result from './Result.svelte'
+import Stage from './Stage.svelte'
+import { tell } from './story'
+import Tray from './Tray.svelte'
+import type { View } from './view'
+
+export const room: Room = {
+  enter: enterRace,
+  Stage,
+  Tray,
+  Facts,
+  Result,
+  prompt,
+  tell,
+  amount: (beaten) => say('fd-beaten', { count: beaten }),
+  /** The players are listed as the race stands. */
+  seating: (table) => {
+    const standing = (table.view as View | null)?.standing ?? []
+    return standing.length ? standing : null
+  },
+}
