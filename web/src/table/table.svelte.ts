@@ -130,6 +130,11 @@ export class Table {
     return new Promise((resolve) => this.previews.set(ref, resolve))
   }
 
+  /** Take in the answer to a request; the stream may have told of later things already. */
+  catchUp(card: TableCard): void {
+    if (!this.card || card.version >= this.card.version) this.card = card
+  }
+
   /** Take in a row, as the stream or a replay brings it. */
   take(row: Row, hurried = false): void {
     this.version = row.v
@@ -143,7 +148,7 @@ export class Table {
     if (this.card) {
       const { outcome = this.card.outcome, fair = this.card.fair } = row
       const stage = row.outcome ? 'finished' : this.card.stage
-      this.card = { ...this.card, stage, outcome, fair: fair as Fair | null }
+      this.card = { ...this.card, version: Math.max(this.card.version, row.v), stage, outcome, fair: fair as Fair | null }
     }
     this.note([row], false)
     for (const watcher of this.watchers) watcher(row.events, hurried || row.undone !== undefined)

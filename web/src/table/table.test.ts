@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GameEvent } from '../server/frames'
+import type { GameEvent, TableCard } from '../server/frames'
 import { commitmentOf } from './fair'
 import { Table } from './table.svelte'
 
@@ -57,6 +57,17 @@ describe('a table', () => {
     stop()
     table.take({ v: 2, events: happens('pass') })
     expect(heard).toEqual(['bid'])
+  })
+
+  it('does not go back to what a late answer says', () => {
+    const table = seated()
+    const card = (version: number, stage: string) => ({ version, stage, seats: [] }) as unknown as TableCard
+    table.catchUp(card(3, 'lobby'))
+    table.take({ v: 5, events: [] })
+    table.catchUp(card(4, 'dealing'))
+    expect(table.card).toMatchObject({ version: 5, stage: 'lobby' })
+    table.catchUp(card(6, 'running'))
+    expect(table.card?.stage).toBe('running')
   })
 
   it('checks the promise of a fair deal', async () => {
