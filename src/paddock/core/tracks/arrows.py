@@ -30,8 +30,10 @@ class Ring:
     lanes: list[list[int]] = field(init=False)
     corner: list[int] = field(init=False)
     ahead: list[int] = field(init=False)
+    length: int = field(init=False)
 
     def __post_init__(self) -> None:
+        self.length = self.plan.length
         numbers = corner_numbers(self.plan)
         self.corner = [numbers[cell.section] for cell in self.made]
         self.lanes = [
@@ -56,7 +58,7 @@ class Ring:
 
     def enters_tunnel(self, n: int) -> bool:
         """FD-9.5 Whether the lane goes on at the other end of a tunnel."""
-        return (self.made[self.ahead[n]].back - self.made[n].front) % self.plan.length != 0
+        return (self.made[self.ahead[n]].back - self.made[n].front) % self.length != 0
 
     def is_black(self, n: int) -> bool:
         """FD-9.3 Whether a space is black."""
@@ -77,7 +79,7 @@ class Ring:
         )
 
     def _overlap(self, a: Cell, b: Cell) -> bool:
-        shifts = (-self.plan.length, 0, self.plan.length)
+        shifts = (-self.length, 0, self.length)
         return any(a.back < b.front + shift and b.back + shift < a.front for shift in shifts)
 
     def _aside(self, n: int) -> Iterable[int]:
@@ -109,16 +111,16 @@ class Ring:
 
     def _at(self, lane: int, front: int) -> int | None:
         """The space of a lane that lies at a position and reaches further ahead."""
-        place = front % self.plan.length
+        place = front % self.length
         k = bisect_right(self._fronts[lane], place)
         if k == len(self.lanes[lane]):
             # Past its last front the lane goes on with the brick that lies across the line.
-            k, place = 0, place - self.plan.length
+            k, place = 0, place - self.length
         n = self.lanes[lane][k]
         return n if self.made[n].back <= place else None
 
     def _order(self, n: int, m: int) -> tuple[int, int]:
-        return (self.made[m].front - self.made[n].front) % self.plan.length, self.made[m].lane
+        return (self.made[m].front - self.made[n].front) % self.length, self.made[m].lane
 
     def corners(self) -> tuple[Corner, ...]:
         """The corners in driving order, each with its stops and spaces."""

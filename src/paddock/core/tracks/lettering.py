@@ -75,7 +75,8 @@ def _settings(title: str) -> list[tuple[str, ...]]:
 
 
 def _places(ground: Ground, width: float, height: float, verge: float) -> list[tuple[float, float]]:
-    spots = product(range(20, ground.width, 20), range(20, ground.height, 20))
+    step = ground.width // 60
+    spots = product(range(step, ground.width, step), range(step, ground.height, step))
     return [
         (x, y)
         for x, y in spots
