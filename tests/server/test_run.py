@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 
 from paddock.core.errors import PaddockError
+from paddock.server.compiling import _CHILD
 from paddock.server.run import lan_address, listen, qr_code, serve
 from paddock.server.settings import Settings
 
@@ -23,16 +27,38 @@ play(data=Path(sys.argv[1]), browser=False, say=lambda text: print(text, flush=T
 
 def test_play_prints_its_address_and_keeps_its_data(tmp_path: Path) -> None:
     command = [sys.executable, "-c", _PLAY, str(tmp_path / "mine")]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
+    with running(command) as child:
         assert child.stdout is not None
         address = child.stdout.readline().strip()
         assert address.startswith("http://127.0.0.1:")
-        assert httpx.get(f"{address}/api/games").json()["local"]
-        page = httpx.get(address).text
+        assert httpx.get(f"{address}/api/games", timeout=60).json()["local"]
+        page = httpx.get(address, timeout=60).text
         assert "Paddock" in page
         child.terminate()
-        assert child.wait(20) == 0
+        assert child.wait(60) == 0
     assert (tmp_path / "mine" / "paddock.sqlite").is_file()
+
+
+@contextlib.contextmanager
+def running(command: list[str], **more: Any) -> Iterator[subprocess.Popen[str]]:
+    """A process that is ended with the block, whatever happens in it."""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, **more) as child:
+        try:
+            yield child
+        finally:
+            child.kill()
+
+
+def test_compiling_ends_with_the_server_that_started_it() -> None:
+    program = _CHILD.replace("main()", "print('begun', flush=True); threading.Event().wait()")
+    with running([sys.executable, "-c", program], stdin=subprocess.PIPE) as child:
+        assert child.stdout is not None
+        assert child.stdin is not None
+        assert child.stdout.readline() == "begun\n"
+        assert child.poll() is None
+        # This is what happens when the server is killed: its end of the pipe is closed.
+        child.stdin.close()
+        assert child.wait(60) == 1
 
 
 def test_a_port_in_use_is_said_in_one_sentence() -> None:

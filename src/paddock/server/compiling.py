@@ -3,15 +3,32 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import random
 import sys
+import threading
 
 from paddock import bots, registry
 from paddock.bots.asking import ask
 from paddock.race import new
 
 logger = logging.getLogger("paddock.server")
+
+
+#: Runs `paddock compile`, and ends as soon as whoever started it does: then its input ends.
+_CHILD = """
+import os, sys, threading
+
+def watch():
+    sys.stdin.buffer.read()
+    os._exit(1)
+
+threading.Thread(target=watch, daemon=True).start()
+sys.argv = ["paddock", "compile"]
+from paddock.cli import main
+main()
+"""
 
 
 class Compiling:
@@ -22,10 +39,9 @@ class Compiling:
 
     async def run(self) -> None:
         """Compile whatever is not compiled yet."""
-        command = (sys.executable, "-m", "paddock.cli", "compile")
-        quiet = asyncio.subprocess.DEVNULL
+        quiet, command = asyncio.subprocess.DEVNULL, (sys.executable, "-c", _CHILD)
         child = await asyncio.create_subprocess_exec(
-            *command, stdin=quiet, stdout=quiet, stderr=quiet
+            *command, stdin=asyncio.subprocess.PIPE, stdout=quiet, stderr=quiet
         )
         try:
             code = await child.wait()
@@ -34,10 +50,22 @@ class Compiling:
             await child.wait()
             raise
         if code == 0:
-            await asyncio.to_thread(_warm_up)
-            self.done = True
+            await self._warm_up()
         else:
             logger.warning("compiling failed", extra={"status": code})
+
+    async def _warm_up(self) -> None:
+        """Load what was compiled, in a thread that does not keep the server from ending."""
+        loop, loaded = asyncio.get_running_loop(), asyncio.Event()
+
+        def load() -> None:
+            _warm_up()
+            with contextlib.suppress(RuntimeError):
+                loop.call_soon_threadsafe(loaded.set)
+
+        threading.Thread(target=load, name="warm-up", daemon=True).start()
+        await loaded.wait()
+        self.done = True
 
 
 def _warm_up() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import hashlib
 import logging
 import time
@@ -27,6 +28,8 @@ logger = logging.getLogger("paddock.server")
 STATIC = Path(paddock.__file__).parent / "static"
 _COOKIE_SECONDS = 400 * 24 * 3600
 _ROUND = 60.0
+#: Rounds of play after which old garbage is looked for in any case.
+_HOUR = 60
 
 
 def build_name() -> str:
@@ -54,6 +57,8 @@ class House:
         self._makers = Buckets(limits.tables)
         self.boards: dict[tuple[str, bool, bool], bytes] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self._commits = self._rounds = 0
+        self._dirty = False
 
     @classmethod
     async def open(cls, settings: Settings) -> House:
@@ -117,8 +122,19 @@ class House:
             try:
                 self._unload()
                 await self._close_idle()
+                self._collect()
             except Exception:
                 logger.exception("tidying up failed")
+
+    def _collect(self) -> None:
+        """Look for old garbage when nobody has played for a while, or after an hour of play."""
+        played = self.hall.writer.commits - self._commits
+        self._commits = self.hall.writer.commits
+        self._rounds += 1
+        self._dirty = self._dirty or played > 0
+        if self._dirty and (played == 0 or self._rounds >= _HOUR):
+            self._rounds, self._dirty = 0, False
+            gc.collect()
 
     def _unload(self) -> None:
         before = time.monotonic() - self.settings.limits.unload

@@ -7,8 +7,6 @@ import logging
 import random
 import time
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 
 from paddock import bots
 from paddock.bots.asking import ask
@@ -18,6 +16,7 @@ from paddock.server.hall import Hall
 from paddock.server.live import Live
 from paddock.server.refusals import RefusedError
 from paddock.server.rows import By
+from paddock.server.thinkers import Thinkers
 
 logger = logging.getLogger("paddock.server")
 
@@ -37,9 +36,7 @@ class Keeper:
 
     def __init__(self, hall: Hall, workers: int) -> None:
         self._hall = hall
-        self._pool = ThreadPoolExecutor(workers, thread_name_prefix="bot")
-        self._workers = workers
-        self._waiting = 0
+        self.thinkers = Thinkers(workers, ROUND, SHORTEST_THOUGHT, LONGEST_THOUGHT)
         self._tasks: set[asyncio.Task[None]] = set()
         #: whether the strong bots can think; until then their stand-ins answer
         self.compiled: Callable[[], bool] = lambda: True
@@ -49,7 +46,6 @@ class Keeper:
         """Let no bot answer any more."""
         for task in self._tasks:
             task.cancel()
-        self._pool.shutdown(wait=False, cancel_futures=True)
 
     def look_after(self, live: Live) -> None:
         """Do whatever the table's state asks for."""
@@ -111,11 +107,9 @@ class Keeper:
         number, seat = key
         assert live.table.play is not None
         race = live.table.play.race.copy()
-        self._waiting += 1
         try:
             move = await self._thought(race, seat, name)
         finally:
-            self._waiting -= 1
             live.thinking.discard(key)
         if live.lost or not (by == "clock" or live.by_bot(seat)):
             return
@@ -127,24 +121,18 @@ class Keeper:
 
     async def _thought(self, race: Race, seat: int, name: str) -> str:
         """The bot's move, or any legal one if it does not come to an end."""
-        loop, dice = asyncio.get_running_loop(), random.Random()
-        question = partial(
-            ask, bots.find(name), race, seat, self.budget(), dice, compiled=self.compiled()
-        )
-        work = loop.run_in_executor(self._pool, question)
+        bot, dice, compiled = bots.find(name), random.Random(), self.compiled()
         try:
-            answer = await asyncio.wait_for(work, PATIENCE)
+            answer = await self.thinkers.ask(
+                lambda seconds: ask(bot, race, seat, seconds, dice, compiled=compiled), PATIENCE
+            )
         except TimeoutError:
             logger.warning("a bot gave no answer", extra={"bot": name})
             return str(dice.choice(race.legal_moves(seat)))
         if answer.fault:
-            logger.warning("a bot failed", extra={"bot": name, "fault": answer.fault})
+            # What went wrong may name cards, so only whose fault it was is told.
+            logger.warning("a bot failed", extra={"bot": name})
         return str(answer.move)
-
-    def budget(self) -> float:
-        """Seconds to think: less for each when many are waiting, so that no table waits long."""
-        share = ROUND * self._workers / max(1, self._waiting)
-        return max(SHORTEST_THOUGHT, min(LONGEST_THOUGHT, share))
 
     # -- clocks ---------------------------------------------------------------
 

@@ -30,6 +30,8 @@ from paddock.server.wire import Wire
 USUAL_PORT = 8420
 #: Seconds that open requests have to end when the server is told to.
 GRACE = 5
+#: When the collector looks at young, middling and old objects; at old ones never by itself.
+COLLECT = (10_000, 50, 1_000_000)
 
 
 def play(
@@ -119,7 +121,23 @@ def run(
     start_logging(level=level)
     raise_file_limit()
     app = make_app(settings)
-    asyncio.run(_serve(Server(app, ready), listener))
+
+    def begin() -> None:
+        spare_the_old()
+        ready()
+
+    asyncio.run(_serve(Server(app, begin), listener))
+
+
+def spare_the_old() -> None:
+    """Keep the collector from stopping every table to look through all that has long been there.
+
+    What is there at the start stays. Of the rest only the young is looked through now and then;
+    the house has the old looked through when nobody plays.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
 
 
 class Server(uvicorn.Server):
@@ -156,9 +174,6 @@ class Server(uvicorn.Server):
         """Start, then say so."""
         await super().startup(sockets)
         if self.started:
-            # What is there now stays; the collector need not look at it again and again.
-            gc.collect()
-            gc.freeze()
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
