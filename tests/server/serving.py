@@ -20,13 +20,18 @@ GENEROUS = Limits(
 
 @contextlib.contextmanager
 def server(
-    database: str, limits: Limits = GENEROUS, public_url: str | None = None
+    database: str,
+    limits: Limits = GENEROUS,
+    public_url: str | None = None,
+    *,
+    compiled: bool = False,
 ) -> Iterator[str]:
-    """The address of a server that runs until the block ends."""
+    """The address of a server that runs until the block ends; it may take all as compiled."""
     listener = listen("127.0.0.1", 0)
     port = listener.getsockname()[1]
     settings = Settings(database, "127.0.0.1", port, public_url, compile=False, limits=limits)
-    running = Server(make_app(settings), lambda: None)
+    app = make_app(settings)
+    running = Server(app, lambda: None)
     thread = threading.Thread(target=lambda: asyncio.run(running.serve([listener])))
     thread.start()
     try:
@@ -34,6 +39,7 @@ def server(
             if not thread.is_alive():
                 raise RuntimeError("the server did not start")
             threading.Event().wait(0.01)
+        app.house.compiling.done = compiled
         yield f"http://127.0.0.1:{port}"
     finally:
         running.should_exit = True

@@ -70,6 +70,11 @@ def hint(race: Race, seat: int, iterations: int = ITERATIONS, seed: int = 0) -> 
     return _Judge(iterations, seed).choices(race, seat)
 
 
+def chances(race: Race, seat: int, iterations: int = ITERATIONS, seed: int = 0) -> Expectation:
+    """What all can expect now, from what a seat may know."""
+    return _Judge(iterations, seed)._expect(race, seat)
+
+
 def analyse(
     record: Record,
     *,

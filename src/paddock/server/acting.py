@@ -6,6 +6,7 @@ import time
 from collections.abc import Sequence
 
 from paddock.server import ahead, rows, telling
+from paddock.server.advice import Adviser
 from paddock.server.asking import Question
 from paddock.server.hall import Hall
 from paddock.server.live import Live, UndoRequest
@@ -73,6 +74,20 @@ def preview(live: Live, number: int, seat: int, move: str) -> dict[str, object]:
 
 
 _NOTHING: dict[str, object] = {"moves": [], "kind": None}
+
+
+async def hint(adviser: Adviser, live: Live, number: int, seat: int) -> dict[str, object]:
+    """A seat's best moves for its open question, where the host allows hints."""
+    open_question(live, number, seat)
+    if not live.table.hints:
+        raise RefusedError("no_hints")
+    if seat in live.hinting:
+        raise RefusedError("too_many", what="hints")
+    live.hinting.add(seat)
+    try:
+        return await adviser.hint(racing(live).race.copy(), seat)
+    finally:
+        live.hinting.discard(seat)
 
 
 # -- taking back --------------------------------------------------------------

@@ -61,6 +61,7 @@ class NewTable(Body):
     options: Options = {}
     public: bool = False
     clock: Clock = "none"
+    hints: bool | None = None
     sit: Annotated[list[SeatNumber], Field(max_length=16)] = []
     bots: (
         Word
@@ -80,6 +81,7 @@ class Changes(Body):
     options: Options | None = None
     public: bool | None = None
     clock: Clock | None = None
+    hints: bool | None = None
 
 
 class Sitting(Body):

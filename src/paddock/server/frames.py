@@ -45,6 +45,13 @@ class Preview(Frame, frozen=True, tag="preview"):
     seat: Seat | None = None
 
 
+class Hint(Frame, frozen=True, tag="hint"):
+    """Ask for advice."""
+
+    question: Whole
+    seat: Seat
+
+
 class Number(Frame, frozen=True, tag="number"):
     """Add a number to the deal."""
 
@@ -96,7 +103,18 @@ class Pong(Frame, frozen=True, tag="pong"):
 
 
 AnyFrame = (
-    Hello | Answer | Preview | Number | Undo | UndoReply | Advance | Chat | Mute | Ping | Pong
+    Hello
+    | Answer
+    | Preview
+    | Hint
+    | Number
+    | Undo
+    | UndoReply
+    | Advance
+    | Chat
+    | Mute
+    | Ping
+    | Pong
 )
 
 

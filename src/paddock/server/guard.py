@@ -29,8 +29,8 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
-#: The one address whose bodies are whole records.
-_RECORDS = "/api/replay"
+#: The addresses whose bodies are whole records.
+_RECORDS = ("/api/replay", "/api/analysis")
 
 
 def header(scope: Scope, name: bytes) -> str:
@@ -77,7 +77,7 @@ class Guard:
 
     async def _hand_on(self, scope: Scope, receive: Receive, send: Send) -> None:
         limits = self._house().settings.limits
-        limit = limits.record if scope["path"] == _RECORDS else limits.body
+        limit = limits.record if scope["path"] in _RECORDS else limits.body
         try:
             body = await _body(scope, receive, limit)
         except RefusedError as refusal:

@@ -12,6 +12,7 @@ from pathlib import Path
 from fastapi import Response
 
 import paddock
+from paddock.server.advice import Adviser
 from paddock.server.compiling import Compiling
 from paddock.server.hall import Hall
 from paddock.server.identity import COOKIE, Desk
@@ -47,7 +48,8 @@ class House:
         limits = settings.limits
         self.hall = Hall(store, limits, build_name())
         self.desk = Desk(store, self.hall.writer)
-        self.streams = Streams(self.hall, self.desk)
+        self.adviser = Adviser(lambda: self.compiling.done)
+        self.streams = Streams(self.hall, self.desk, self.adviser)
         self.keeper = Keeper(self.hall, settings.bot_workers)
         self.compiling = Compiling()
         self.keeper.compiled = lambda: self.compiling.done

@@ -57,6 +57,8 @@ class Live:
     clock_timer: asyncio.TimerHandle | None = None
     #: bots at work, by question and seat
     thinking: set[tuple[int, int]] = field(default_factory=set)
+    #: seats that wait for advice
+    hinting: set[int] = field(default_factory=set)
     #: who has been asked since when nobody was looking
     quiet_since: float = 0.0
     lost: bool = False

@@ -49,19 +49,28 @@ def settle(
     return Setting(game, seats, name, found.digest, chosen)
 
 
-def make(hall: Hall, guest: Guest, setting: Setting, *, public: bool, clock: str) -> Live:
+def make(
+    hall: Hall, guest: Guest, setting: Setting, *, public: bool, clock: str, hints: bool
+) -> Live:
     """A new table; whoever makes it is the host."""
     meta = registry.meta(setting.game)
     return hall.make(
         rows.Made(
             setting.game, meta.rules_version, guest.id, setting.players, setting.track,
-            setting.digest, setting.options, public, clock,
+            setting.digest, setting.options, public, clock, hints,
         )
     )  # fmt: skip
 
 
 def change(
-    hall: Hall, live: Live, guest: Guest, setting: Setting, *, public: bool, clock: str
+    hall: Hall,
+    live: Live,
+    guest: Guest,
+    setting: Setting,
+    *,
+    public: bool,
+    clock: str,
+    hints: bool,
 ) -> None:
     """Set other options, before the start."""
     in_lobby(live)
@@ -74,9 +83,15 @@ def change(
     hall.append(
         live,
         rows.Changed(
-            setting.players, setting.track, setting.digest, setting.options, public, clock
+            setting.players, setting.track, setting.digest, setting.options, public, clock, hints
         ),
     )
+
+
+def alone(players: int, sits: Sequence[int], levels: Mapping[int, str] | str) -> bool:
+    """Whether a new table is one guest's against bots: there hints disturb nobody."""
+    bots_sit = isinstance(levels, str) or len({*sits, *levels}) == players
+    return len(set(sits)) == 1 and bots_sit
 
 
 def host(live: Live, guest: Guest) -> None:
@@ -201,7 +216,7 @@ async def rematch(hall: Hall, live: Live, guest: Guest, track: str | None) -> Li
     if not table.seats_of(guest.id):
         raise RefusedError("not_yours", seat=0)
     setting = settle(table.game, table.players, _next_track(live, track), table.options)
-    new = make(hall, guest, setting, public=table.public, clock=table.clock)
+    new = make(hall, guest, setting, public=table.public, clock=table.clock, hints=table.hints)
     for seat, chair in enumerate(table.chairs):
         if chair.guest:
             hall.append(new, rows.Sat(seat, chair.guest, chair.name or ""))

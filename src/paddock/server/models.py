@@ -73,6 +73,7 @@ class Card(BaseModel):
     options: dict[str, str | int]
     public: bool
     clock: Clock
+    hints: bool
     stage: Literal["lobby", "dealing", "running", "finished", "closed"]
     why: str | None
     version: int
@@ -226,6 +227,41 @@ class Replay(BaseModel):
     steps: list[Step]
     outcome: Outcome | None
     fair: Checked
+
+
+class Expected(BaseModel):
+    """Each seat's chance of winning, and its score at the end, on average."""
+
+    wins: list[float]
+    scores: list[float]
+
+
+class Advised(Expected):
+    """A move, and what all can expect after it."""
+
+    move: str
+
+
+class Decision(BaseModel):
+    """What a choice in a finished race was worth."""
+
+    n: int
+    seat: int
+    move: str
+    before: Expected
+    after: Expected
+    best: list[Advised]
+    loss: float
+    mark: str
+
+
+class Analysis(BaseModel):
+    """How far the analysis of a race has come, and what it has found."""
+
+    state: Literal["running", "done", "failed"]
+    rows: int
+    row: int
+    decisions: list[Decision]
 
 
 class Health(BaseModel):

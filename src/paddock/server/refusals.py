@@ -20,6 +20,8 @@ STATUS = {
     "not_your_turn": 409,
     "illegal": 409,
     "nothing_to_undo": 409,
+    "no_hints": 409,
+    "not_ready": 409,
     "wrong_origin": 403,
     "too_many": 429,
     "too_large": 413,

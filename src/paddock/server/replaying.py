@@ -31,14 +31,18 @@ def record_of(table: Table) -> Record:
 
 def open_text(text: str, seat: Eyes) -> dict[str, Any]:
     """The replay of a record's text."""
+    return told(*read(text), seat)
+
+
+def read(text: str) -> tuple[Record, Race]:
+    """The record that a text means, and the race at its end."""
     try:
         record = parse_record(text)
         if len(record.rows) > MOST_STEPS:
             raise RefusedError("too_large", limit=MOST_STEPS)
-        end = replay(record)
+        return record, replay(record)
     except (PaddockError, ValueError) as error:
         raise RefusedError("bad_record", why=str(error)[:300]) from None
-    return told(record, end, seat)
 
 
 def open_table(table: Table, seat: Eyes) -> dict[str, Any]:

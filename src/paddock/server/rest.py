@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import json
 from typing import Annotated, Any, Literal
 
@@ -187,3 +188,14 @@ async def _board(request: Request, house: House, key: tuple[str, bool, bool]) ->
 async def open_record(body: bodies.RecordText, seat: AllEyes = None) -> Any:
     """Open a record from a file; nothing is stored."""
     return await asyncio.to_thread(replaying.open_text, body.record, seat)
+
+
+@router.post("/analysis", response_model=models.Analysis)
+async def analyse_record(house: Here, body: bodies.RecordText) -> Any:
+    """What the decisions of a record from a file were worth; ask again for what is new."""
+    key = hashlib.sha256(body.record.encode()).hexdigest()
+    house.adviser.check()
+    if key not in house.adviser.found:
+        record, _ = await asyncio.to_thread(replaying.read, body.record)
+        house.adviser.begin(key, record)
+    return house.adviser.found[key].json()

@@ -32,7 +32,10 @@ async def make(house: Here, guest: Someone, body: bodies.NewTable) -> Any:
     levels = body.bots if isinstance(body.bots, str) else {int(k): v for k, v in body.bots.items()}
     lobby.check_seats(setting.players, body.sit, levels)
     house.allow_table(guest)
-    live = lobby.make(house.hall, guest, setting, public=body.public, clock=body.clock)
+    hints = body.hints
+    if hints is None:
+        hints = lobby.alone(setting.players, body.sit, levels)
+    live = lobby.make(house.hall, guest, setting, public=body.public, clock=body.clock, hints=hints)
     lobby.fill(house.hall, live, guest, body.sit, levels)
     if body.start:
         lobby.start(house.hall, live, guest)
@@ -59,7 +62,9 @@ async def change(house: Here, guest: Someone, code: Code, body: bodies.Changes) 
         now.options if body.options is None else body.options,
     )
     public = now.public if body.public is None else body.public
-    lobby.change(house.hall, live, guest, setting, public=public, clock=body.clock or now.clock)
+    hints = now.hints if body.hints is None else body.hints
+    clock = body.clock or now.clock
+    lobby.change(house.hall, live, guest, setting, public=public, clock=clock, hints=hints)
     return await _card(house, live, guest)
 
 
@@ -145,3 +150,15 @@ async def replay(house: Here, code: Code, seat: AllEyes = None) -> Any:
         raise RefusedError("wrong_stage", stage=live.table.stage)
     await house.hall.writer.settle()
     return await asyncio.to_thread(replaying.open_table, live.table, seat)
+
+
+@router.get("/{code}/analysis", response_model=models.Analysis)
+async def analysis(house: Here, code: Code) -> Any:
+    """What the decisions of a finished race were worth, as far as that has been found out."""
+    live = await house.hall.find(code)
+    await house.hall.writer.settle()
+    record = replaying.record_of(live.table)
+    house.adviser.check()
+    if code not in house.adviser.found:
+        house.adviser.begin(code, record)
+    return house.adviser.found[code].json()

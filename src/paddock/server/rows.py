@@ -27,6 +27,7 @@ class Made(Entry, frozen=True, tag="made"):
     options: dict[str, Any]
     public: bool = False
     clock: str = "none"
+    hints: bool = False
 
 
 class Changed(Entry, frozen=True, tag="changed"):
@@ -38,6 +39,7 @@ class Changed(Entry, frozen=True, tag="changed"):
     options: dict[str, Any]
     public: bool
     clock: str
+    hints: bool = False
 
 
 class Sat(Entry, frozen=True, tag="sat"):

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from paddock.server import acting, frames, rows, telling
+from paddock.server.advice import Adviser
 from paddock.server.hall import Hall
 from paddock.server.identity import Desk
 from paddock.server.live import Live
@@ -26,8 +27,8 @@ logger = logging.getLogger("paddock.server")
 class Streams:
     """Every open socket of every table."""
 
-    def __init__(self, hall: Hall, desk: Desk) -> None:
-        self.hall, self.desk = hall, desk
+    def __init__(self, hall: Hall, desk: Desk, adviser: Adviser) -> None:
+        self.hall, self.desk, self.adviser = hall, desk, adviser
         self.sockets: dict[Socket, Live] = {}
         self._of_guest: dict[str, int] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -75,15 +76,18 @@ class Streams:
             ref = frame.ref
             if (rest := self._take(socket, frame)) is not None:
                 wire.hold()
-                task = asyncio.create_task(self._finish(socket, wire, rest, ref))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
+                self._spawn(self._finish(socket, wire, rest, ref))
         except RefusedError as refusal:
             if ref is None and refusal.code == "malformed":
                 ref = frames.ref_of(text or "")
             socket.put(_error(refusal, ref))
         except Exception:
             self._give_up(socket)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _finish(
         self, socket: Socket, wire: Wire, rest: Coroutine[Any, Any, None], ref: int | None
@@ -182,6 +186,9 @@ class Streams:
                 acting.answer(hall, live, frame.question, frame.seat, frame.move, "guest", extra)
             case frames.Preview():
                 self._preview(socket, live, frame)
+            case frames.Hint():
+                self._spawn(self._hint(socket, live, frame))
+                return None
             case frames.Number():
                 acting.add_number(hall, live, frame.seat, frame.number)
             case frames.Undo():
@@ -203,6 +210,18 @@ class Streams:
         found = acting.preview(live, frame.question, seat, frame.move)
         sent = msgspec.json.encode({"type": "preview", "ref": frame.ref, **found})
         self.hall.tell(live, [(socket, sent)])
+
+    async def _hint(self, socket: Socket, live: Live, frame: frames.Hint) -> None:
+        """Advice takes its time; meanwhile the page goes on."""
+        try:
+            found = await acting.hint(self.adviser, live, frame.question, frame.seat)
+        except RefusedError as refusal:
+            socket.put(_error(refusal, frame.ref))
+        except Exception:
+            self._give_up(socket)
+        else:
+            told = {"type": "hint", "ref": frame.ref, "question": frame.question}
+            socket.put(msgspec.json.encode({**told, "seat": frame.seat, **found}))
 
     async def _talk(
         self, socket: Socket, live: Live, frame: frames.Chat | frames.Mute, ok: _Ok

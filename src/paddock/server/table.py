@@ -55,6 +55,7 @@ class Table:
     options: dict[str, Any] = field(default_factory=dict)
     public: bool = False
     clock: str = "none"
+    hints: bool = False
     chairs: list[Chair] = field(default_factory=list)
     secret: tuple[bytes, bytes] | None = None
     numbers: tuple[bytes, ...] | None = None
@@ -137,7 +138,7 @@ def _changed(table: Table, version: int, entry: rows.Changed) -> None:
 def _set(table: Table, entry: rows.Made | rows.Changed) -> None:
     table.players, table.options = entry.players, dict(entry.options)
     table.track_name, table.track_digest = entry.track, entry.digest
-    table.public, table.clock = entry.public, entry.clock
+    table.public, table.clock, table.hints = entry.public, entry.clock, entry.hints
     kept = table.chairs[: entry.players]
     table.chairs = kept + [Chair() for _ in range(entry.players - len(kept))]
 

@@ -34,6 +34,7 @@ def card(live: Live, guest: str | None) -> dict[str, Any]:
         "options": table.options,
         "public": table.public,
         "clock": table.clock,
+        "hints": table.hints,
         "stage": table.stage,
         "why": table.why,
         "version": table.version,
