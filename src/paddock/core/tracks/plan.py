@@ -10,7 +10,7 @@ from paddock.core.tracks.model import ROW
 KINDS = ("straight", "bend", "taper", "chicane")
 RING_KINDS = ("straight", "bend", "tunnel")
 ZONES = ("marksman", "danger")
-THEMES = ("town", "lake", "desert", "city", "coast")
+THEMES = ("town", "lake", "desert", "city", "coast", "meadow")
 TYRES = "tyres"
 """The colour of a space that is closed: nothing leads into it."""
 LETTERS = {

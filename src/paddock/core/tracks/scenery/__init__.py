@@ -7,7 +7,7 @@ from collections.abc import Callable
 from paddock.core.tracks.ground import Ground
 from paddock.core.tracks.lots import Lots
 from paddock.core.tracks.palette import Colours
-from paddock.core.tracks.scenery import city, coast, desert, lake, town
+from paddock.core.tracks.scenery import city, coast, desert, lake, meadow, town
 from paddock.core.tracks.scenery.stands import stands
 
 __all__ = ["SCENERY", "stands"]
@@ -21,4 +21,5 @@ SCENERY: dict[str, Scene] = {
     "desert": desert.draw,
     "city": city.draw,
     "coast": coast.draw,
+    "meadow": meadow.draw,
 }
