@@ -70,6 +70,22 @@ describe('a table', () => {
     expect(table.card?.stage).toBe('running')
   })
 
+  it('lets things go on when another seat looks at an open game, and places them anew otherwise', () => {
+    for (const open of [true, false]) {
+      const table = seated()
+      table.open = open
+      table.take({ v: 1, events: happens('roll') })
+      const heard: [number, boolean][] = []
+      table.watch((events, hurried) => heard.push([events.length, hurried]))
+      table['read']({
+        type: 'welcome', protocol: 1, build: 'build', version: 2, table: {} as TableCard, viewer: 0, own: [0, 1], view: {}, asked: [],
+        question: null, clocks: null, undo: null, advance: [], muted: [], chat: [], rows: [{ v: 2, events: happens('drive') }],
+      })
+      expect(heard).toEqual([open ? [1, false] : [0, true]])
+      expect(table.log.map((entry) => entry.event.kind)).toEqual(['roll', 'drive'])
+    }
+  })
+
   it('checks the promise of a fair deal', async () => {
     // The SHA-256 of thirty-two zero bytes.
     const zeros = '00'.repeat(16)

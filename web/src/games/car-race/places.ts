@@ -7,7 +7,7 @@ const WIDTH = 27
 
 /** How large cars are drawn, so that they fill the lanes of a board. */
 export function carSize(track: TrackData): number {
-  return Math.min(1.7, Math.max(1, (track.lane_width * 0.84) / WIDTH))
+  return Math.min(1.45, Math.max(1, (track.lane_width * 0.84) / WIDTH))
 }
 
 /** How far a square stretches along its heading and across. */

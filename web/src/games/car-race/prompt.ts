@@ -31,5 +31,6 @@ function wish(race: Race): string {
   if (race.stuck) return say('cr-stuck', { car })
   if (race.way?.whole && race.way.next.length === 0) return say('cr-ask-done', { car })
   if (race.way) return say('cr-ask-drive', { car, dice: sayColours(race.dice.filter((_, index) => !race.used[index])) })
+  if (race.busy && race.car) return say('cr-wait-turn', { car })
   return race.table.card?.outcome ? say('race-over') : (prompt(race.table) ?? say('waiting'))
 }
