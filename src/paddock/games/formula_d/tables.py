@@ -11,12 +11,13 @@ import numpy as np
 from paddock.core.bits import lowest, members
 from paddock.core.tracks import Space, Track, TrackError
 from paddock.games.formula_d.data import CARS, DICE, LANES, MOST_STEPS, TEAMS
+from paddock.games.formula_d.driver.plan import promise
 from paddock.games.formula_d.rules.trouble import BACK
-from paddock.games.formula_d.state import AGAIN, EXITS, NOWHERE, SPACES, TABLES
+from paddock.games.formula_d.state import AGAIN, EXITS, NOWHERE, SPACES, TABLES, TOP_BIT
 
 Array = np.ndarray[Any, np.dtype[Any]]
-#: The most that a window of spaces may span, so that a step still fits into one number.
-SPAN = 62
+#: The most spaces that a window may hold.
+SPAN = TOP_BIT + 1
 
 
 def build_tables(track: Track, players: int, options: Mapping[str, Any], *, halting: bool) -> Array:
@@ -64,6 +65,7 @@ def _kept_board(digest: str, carried: _Carried) -> Array:
     _write_street(t, track)
     _repeat(t)
     _write_tops(t)
+    t["plan"][:, : track.lap_spaces] = promise(t)
     return tables
 
 
@@ -179,7 +181,9 @@ def _write_tops(t: Any) -> None:
         for steps in range(MOST_STEPS + 1):
             t["top"][start, steps] = base + layer.bit_length() - 1
             if layer.bit_length() > SPAN:
-                raise TrackError(f"{steps} steps from space {start} end more than {SPAN} apart")
+                raise TrackError(
+                    f"{steps} steps from space {start} end beyond a window of {SPAN} spaces"
+                )
             ahead = 0
             for k in members(layer):
                 ahead |= links[start + base + k] << k

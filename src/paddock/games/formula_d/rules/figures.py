@@ -3,12 +3,180 @@
 from typing import Any
 
 from paddock.core.marks import rule
-from paddock.games.formula_d.state import State, Tables
+from paddock.games.formula_d.data import DREAM, STALL
+from paddock.games.formula_d.rules import figure_names as at
+from paddock.games.formula_d.rules.choices import end_of, gate_of, origin
+from paddock.games.formula_d.rules.driving import overshoots
+from paddock.games.formula_d.rules.goal import beaten
+from paddock.games.formula_d.rules.pits import in_box
+from paddock.games.formula_d.rules.turns import mover
+from paddock.games.formula_d.rules.ways import overrun
+from paddock.games.formula_d.state import (
+    DANGER,
+    END,
+    ENGINE,
+    FAR,
+    GEAR,
+    GRID,
+    HIT,
+    HITS,
+    MARKSMAN,
+    OUT,
+    ROLL,
+    START,
+    State,
+    Tables,
+)
 
-FIGURES = ("races",)
+#: Their names, in order, and the charts that a report makes of them.
+FIGURES, CHARTS = at.FIGURES, at.CHARTS
+#: Where each cause stands in the families of causes.
+SHIFT, BRAKE, OVER, BUMP, SHOT, COLLISION, STRAIN, CRASHED = range(8)
 
 
 @rule
 def gauge(before: State, t: Tables, action: int, after: State, figures: Any) -> None:
     """Add one action to the figures."""
-    figures[0] += after.race != before.race
+    phase = before.phase
+    if phase == GEAR:
+        gauge_gear(before, t, action, after, figures)
+    elif phase == ROLL:
+        figures[at.ROLLED] += int(t.face[before.gear[mover(before)]][action])
+        gauge_pits(before, t, after, figures)
+    elif phase == FAR:
+        gauge_pits(before, t, after, figures)
+    elif phase == END:
+        gauge_drive(before, t, action, figures)
+    elif phase == GRID:
+        if after.phase != GRID:
+            note_grid(t, after, figures)
+    elif phase == START:
+        gauge_start(before, action, figures)
+    else:
+        gauge_harm(before, t, after, figures)
+    for car in range(t.players):
+        if after.fate[car] != 0 and before.fate[car] == 0:
+            gauge_fate(before, t, after, car, figures)
+    if after.race != before.race:
+        gauge_end(t, after, figures)
+
+
+@rule
+def note_grid(t: Tables, after: State, figures: Any) -> None:
+    """FD-2.1 A race begins: note who starts where."""
+    figures[at.N_FIRST] = 0
+    figures[at.N_LAST] = 0
+    for place in range(t.players):
+        figures[at.N_GRID + int(after.order[place])] = place
+        figures[at.N_TURNS + place] = 0
+
+
+@rule
+def gauge_start(before: State, action: int, figures: Any) -> None:
+    """FD-2.2 How cars get off the grid."""
+    figures[at.STALLS] += action + 1 <= STALL
+    figures[at.DREAMS] += action + 1 >= DREAM
+    figures[at.TURNS] += 1
+    figures[at.N_TURNS + mover(before)] += 1
+
+
+@rule
+def gauge_gear(before: State, t: Tables, action: int, after: State, figures: Any) -> None:
+    """FD-3.3 Gears announced, and what skipping others cost."""
+    car = mover(before)
+    figures[at.TURNS] += 1
+    figures[at.N_TURNS + car] += 1
+    figures[at.GEARS_USED + action - 1] += 1
+    lose(before, t, car, SHIFT, int(before.wear[car]) - int(after.wear[car]), figures)
+
+
+@rule
+def lose(s: State, t: Tables, car: int, cause: int, points: int, figures: Any) -> None:
+    """Wear lost: by its cause, where the car stood, and for which corner."""
+    if points <= 0:
+        return
+    space = int(s.pos[car])
+    figures[at.WEAR_LOST] += points
+    figures[at.LOST + cause] += points
+    figures[at.LOST_AT + space] += points
+    if space < t.ring:
+        figures[at.CORNER_LOST + gate_of(s, t, car, space) - 1] += points
+
+
+@rule
+def gauge_drive(before: State, t: Tables, action: int, figures: Any) -> None:
+    """FD-4.4, FD-5 A move: how far, what braking and overshooting cost, and whether it stops."""
+    car = mover(before)
+    start = origin(before, t, car)
+    space = end_of(before, t, car, int(before.far), action)
+    over = overshoots(before, t, car, start, space)
+    figures[at.DRIVEN] += before.far
+    figures[at.NITRO] += before.far > before.die
+    figures[at.LAPS] += space < start and before.laps[car] > 0
+    figures[at.STOPS] += t.corner[space] != 0 and not over
+    lose(before, t, car, BRAKE, int(before.die) - int(before.far), figures)
+    if over:
+        lose(before, t, car, OVER, overrun(t, gate_of(before, t, car, start), space), figures)
+
+
+@rule
+def gauge_pits(before: State, t: Tables, after: State, figures: Any) -> None:
+    """FD-8.1 Cars that came into their boxes."""
+    car = mover(before)
+    entered = in_box(t, int(after.pos[car])) and not in_box(t, int(before.pos[car]))
+    figures[at.PIT_STOPS] += entered
+
+
+@rule
+def cause_of(phase: int) -> int:
+    """What a black die is rolled for."""
+    if phase == DANGER:
+        return BUMP
+    if phase == MARKSMAN:
+        return SHOT
+    if phase == HIT or phase == HITS:
+        return COLLISION
+    return STRAIN if phase == ENGINE else CRASHED
+
+
+@rule
+def gauge_harm(before: State, t: Tables, after: State, figures: Any) -> None:
+    """FD-6, FD-9 What black dice cost."""
+    cause = cause_of(int(before.phase))
+    for car in range(t.players):
+        lose(before, t, car, cause, int(before.wear[car]) - int(after.wear[car]), figures)
+
+
+@rule
+def gauge_fate(before: State, t: Tables, after: State, car: int, figures: Any) -> None:
+    """FD-7.1 A car is home or out."""
+    turns = int(figures[at.N_TURNS + car])
+    if after.fate[car] > OUT:
+        space = int(before.pos[car])
+        figures[at.OUTS] += 1
+        figures[at.OUT_BY + cause_of(int(before.phase))] += 1
+        figures[at.OUT_AT + space] += 1
+        if space < t.ring:
+            figures[at.CORNER_OUT + gate_of(before, t, car, space) - 1] += 1
+        return
+    figures[at.HOME] += 1
+    figures[at.LAPS] += 1
+    figures[at.WEAR_LEFT + int(after.wear[car])] += 1
+    if after.fate[car] == 1:
+        figures[at.N_FIRST] = turns
+        figures[at.LENGTH + min(turns, at.MOST_ROUNDS)] += 1
+    figures[at.N_LAST] = turns
+
+
+@rule
+def gauge_end(t: Tables, after: State, figures: Any) -> None:
+    """FD-7.1 How a race ended: who won from where, and how far apart the first and last were."""
+    figures[at.RACES] += 1
+    for car in range(t.players):
+        place = t.players - beaten(after, t, car)
+        grid = int(figures[at.N_GRID + car])
+        figures[at.GRID_WIN + grid] += place == 1
+        figures[at.GRID_PLACE + grid] += place
+    if figures[at.N_FIRST] > 0:
+        apart = int(figures[at.N_LAST]) - int(figures[at.N_FIRST])
+        figures[at.SPREAD + min(max(apart, 0), at.MOST_ROUNDS)] += 1
