@@ -39,12 +39,20 @@ class Situation:
     known: dict[tuple[int, frozenset[int]], dict[int, int]] = field(default_factory=dict)
 
 
+class Part(NamedTuple):
+    """What a way has done on a straight: where it came in, its steps, its last space by lane."""
+
+    entry: int
+    steps: int
+    last: tuple[int | None, int | None, int | None]
+
+
 class Way(NamedTuple):
     """A way so far: where it is, and the part of it on the present straight."""
 
     space: int
-    #: The spaces of the straight driven so far; empty in corners and where only arrows count.
-    part: tuple[int, ...]
+    #: None in corners and where only arrows count.
+    part: Part | None
     #: Steps beyond the corner whose stops were not made; 0 before that.
     over: int
     #: The black spaces entered.
@@ -104,8 +112,20 @@ def search(q: Situation, most: int) -> Found:
 
 
 def _begin(q: Situation) -> Way:
-    on_straight = not q.track.spaces[q.space].arrows
-    return Way(q.space, (q.space,) if on_straight else (), 0, frozenset())
+    return Way(q.space, _entered(q, q.space), 0, frozenset())
+
+
+def _entered(q: Situation, space: int) -> Part | None:
+    """The part of a straight that begins with a space."""
+    here = q.track.spaces[space]
+    return None if here.arrows else Part(space, 0, _noted((None, None, None), here.lane, space))
+
+
+def _noted(
+    last: tuple[int | None, int | None, int | None], lane: int, space: int
+) -> tuple[int | None, int | None, int | None]:
+    left, middle, right = (space if k == lane else last[k] for k in range(3))
+    return left, middle, right
 
 
 def _on(q: Situation, way: Way, steps: int, most: int, found: Found) -> Iterator[Way]:
@@ -133,15 +153,16 @@ def _step(q: Situation, way: Way, link: int) -> Way | None:
     if here.corner and there.corner != here.corner:
         short = _short(q, here.corner)
         if short <= 0:
-            return Way(link, () if there.arrows else (link,), 0, black)
+            return Way(link, _entered(q, link), 0, black)
         # FD-5.2, FD-5.3 One stop short it flies out in its lane; two short it is out.
-        return Way(link, (), 1, black) if short == 1 and link == here.ahead else None
-    if here.arrows:
-        return Way(link, (), 0, black)
-    part = (*way.part, link)
-    if not _legal_part(q, part, black):
+        return Way(link, None, 1, black) if short == 1 and link == here.ahead else None
+    if way.part is None:
+        return Way(link, None, 0, black)
+    if not _legal_step(q, way, way.part, link, black):
         return None
-    return Way(link, () if there.arrows else part, 0, black)
+    last = _noted(way.part.last, there.lane, link)
+    part = Part(way.part.entry, way.part.steps + 1, last)
+    return Way(link, None if there.arrows else part, 0, black)
 
 
 def _short(q: Situation, corner: int) -> int:
@@ -157,24 +178,22 @@ def _slide(q: Situation, way: Way, link: int, black: frozenset[int]) -> Way | No
     left = here.corner and here.corner != there.corner
     if left and q.track.corners[here.corner - 1].stops > 1:
         return None
-    return Way(link, (), way.over + 1, black)
+    return Way(link, None, way.over + 1, black)
 
 
-def _legal_part(q: Situation, part: tuple[int, ...], black: frozenset[int]) -> bool:
-    """FD-4.2 A part of a straight: no lane left and come back to but past an obstacle; shortest."""
+def _legal_step(q: Situation, way: Way, part: Part, link: int, black: frozenset[int]) -> bool:
+    """FD-4.2 No lane is left and come back to but past an obstacle; the way is a shortest one."""
     track = q.track
-    spared = set(q.blacks) - black
-    obstacles = q.others | frozenset(spared)
-    lanes = [track.spaces[space].lane for space in part]
-    # What came before the last step has been judged already.
-    for i in range(len(part) - 2):
-        left = any(lane != lanes[i] for lane in lanes[i:])
-        if lanes[i] == lanes[-1] and left and not _blocked(track, part[i], part[-1], obstacles):
+    obstacles = q.others | (frozenset(q.blacks) - black)
+    lane = track.spaces[link].lane
+    before = part.last[lane]
+    if before is not None and track.spaces[way.space].lane != lane:
+        if not _blocked(track, before, link, obstacles):
             return False
-    key = (part[0], obstacles)
+    key = (part.entry, obstacles)
     if key not in q.known:
         q.known[key] = _distances(track, *key)
-    return q.known[key].get(part[-1]) == len(part) - 1
+    return q.known[key].get(link) == part.steps + 1
 
 
 def _blocked(track: Track, start: int, end: int, obstacles: frozenset[int]) -> bool:

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from oracle.formula_d import Situation, answers, black_spaces
+from oracle.formula_d import Found, Situation, answers, black_spaces, search
 from paddock import registry
 from paddock.core.bits import members
 from paddock.core.plain import Plain, blank
@@ -17,8 +17,8 @@ from paddock.games.formula_d.data import DICE, WEAR
 from paddock.games.formula_d.game import GAME
 from paddock.games.formula_d.meta import META
 from paddock.games.formula_d.odds import choices
-from paddock.games.formula_d.rules.choices import end_of, ends_of, scan
-from paddock.games.formula_d.state import FAR
+from paddock.games.formula_d.rules.choices import end_of, ends_of, reach, scan
+from paddock.games.formula_d.state import CRASH, FAR
 
 MODES = ("one-lap", "two-laps", "street")
 
@@ -118,6 +118,33 @@ def check_blacks(s: Plain, t: Plain, track: Track, dice: random.Random) -> None:
         action = next(a for a in ends if end_of(s, t, 0, steps, a) == chosen["space"])
         wanted = black_spaces(situation(s, t, track), steps, chosen["space"])
         assert scan(s, t, 0, s.die, steps, action)[5] == wanted
+
+
+@pytest.mark.parametrize("name", META.tracks)
+def test_every_corner_agrees_for_every_gear_roll_and_number_of_stops(name: str) -> None:
+    """From every space of every corner and the last before it, on an empty track."""
+    track, t = track_of(name), tables(name, 2, "one-lap")
+    for space, stops in corner_starts(track):
+        away = (space + track.lap_spaces // 2) % track.lap_spaces
+        s = placed(t, [space, away], gear=6, die=30, wear=WEAR, stops=stops)
+        s.laps[0] = 0
+        found = search(situation(s, t, track), 30)
+        for gear, die in dice():
+            s.gear[0] = gear
+            check_roll(s, t, found, die)
+
+
+def check_roll(s: Plain, t: Plain, found: Found, die: int) -> None:
+    """The numbers of spaces and, driving all of them, the ends and what they cost."""
+    wanted = {
+        steps
+        for steps, ends in found.ends.items()
+        if steps <= die and min(over for _, over in ends) + die - steps < s.wear[0]
+    }
+    assert set(members(reach(s, t, 0, die))) == (wanted or {CRASH}), (s.pos, s.stops, die)
+    ends = {end_of(s, t, 0, die, a) for a in members(ends_of(s, t, 0, die, die))}
+    paid = {space for space, over in found.ends.get(die, {}) if over < s.wear[0]}
+    assert ends == paid, (s.pos, s.stops, die)
 
 
 @pytest.mark.parametrize("name", META.tracks)
