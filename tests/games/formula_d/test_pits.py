@@ -7,8 +7,8 @@ import pytest
 from games.formula_d.boards import LAST, MONACO, corner, legal, place, play, rolled, rows
 from paddock.race import Race
 
+assert MONACO.pit is not None
 PIT = MONACO.pit
-assert PIT is not None
 ENTRY, LANE, EXIT = PIT.entry, PIT.lane, PIT.exit
 #: Cars elsewhere, so that nobody is in the way.
 AWAY = rows(6)[0]
