@@ -5,118 +5,27 @@
 
 Plays real races against bots until each screen comes up; so the deals differ from run to run.
 A new screen is a function that plays up to it and calls `take`, in the list `SCREENS`. Games that
-have no screens of their own are shown once early in a race and once at its end.
+have a room but no screens of their own are shown once early in a race and once at its end.
 """
 
 from __future__ import annotations
 
 import argparse
-import base64
 import json
 import signal
 import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright  # noqa: E402
-from tests.e2e.player import Player  # noqa: E402
+from playwright.sync_api import Page, expect, sync_playwright  # noqa: E402
+from scripts.studio import PAGE, SIZES, Studio, write_album  # noqa: E402
 from tests.e2e.serving import Server, launch  # noqa: E402
 
-SIZES: dict[str, dict[str, Any]] = {
-    "desktop": {"viewport": {"width": 1440, "height": 900}},
-    "tablet": {"viewport": {"width": 1024, "height": 768}},
-    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
-}
-PAGE, TABLE = ("desktop", "phone"), ("desktop", "tablet", "phone")
-#: All pictures together shall be small enough to lie beside the source.
-QUALITY = 72
 DOCS = ROOT / "docs"
-
-
-class Studio:
-    """One guest before several screens at once, who takes a picture of each."""
-
-    def __init__(self, browser: Browser, server: Server, args: argparse.Namespace) -> None:
-        self.server = server
-        self.folder: Path = args.to
-        self.themes: list[str] = args.themes
-        self.words = {"locale": args.locale, "reduced_motion": "reduce"}
-        first = self._context(browser, "desktop")
-        first.request.get(f"{server.address}/api/me")
-        first.request.patch(f"{server.address}/api/me", data={"name": "Ada"})
-        state: Any = first.storage_state()
-        #: The page that plays; the others only look.
-        self.page = first.new_page()
-        self.screens = {
-            name: self._context(browser, name, storage_state=state).new_page()
-            for name in args.sizes
-        }
-        self.taken: list[Path] = []
-        #: What each picture shows, by its name.
-        self.album: dict[str, str] = {}
-
-    def _context(self, browser: Browser, size: str, **more: Any) -> BrowserContext:
-        context = browser.new_context(**{**self.words, **SIZES[size], **more})
-        context.set_default_timeout(20_000)
-        return context
-
-    def table(self, **words: Any) -> str:
-        """Make a table and start it; returns its address."""
-        body = {"game": "top-race", "sit": [0], "bots": "driver", "start": True, **words}
-        answer = self.page.request.post(f"{self.server.address}/api/tables", data=body)
-        assert answer.ok, answer.text()
-        return f"{self.server.address}/t/{answer.json()['code']}"
-
-    def play_to(self, address: str, selector: str, seed: int = 3, leaves: Any = ()) -> Player:
-        """Play at a table until something is shown."""
-        self.page.goto(address)
-        player = Player(self.page, seed=seed, leaves=leaves)
-        player.play_until_shown(selector)
-        return player
-
-    def take(
-        self,
-        name: str,
-        caption: str,
-        address: str,
-        ready: str = "main",
-        pose: Callable[[Page], None] | None = None,
-        sizes: tuple[str, ...] = TABLE,
-    ) -> None:
-        """A picture of an address on every screen and by every light."""
-        self.album[name] = caption
-        for size, page in self.screens.items():
-            if size not in sizes:
-                continue
-            page.emulate_media(color_scheme=self.themes[0])  # type: ignore[arg-type]
-            page.goto(address)
-            page.wait_for_selector(ready, state="attached")
-            for theme in self.themes:
-                page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
-                self._settle(page)
-                if pose:
-                    pose(page)
-                self._settle(page)
-                self._shoot(page, f"{name}-{size}-{theme}")
-
-    def _settle(self, page: Page) -> None:
-        page.wait_for_load_state("networkidle")
-        page.evaluate("() => document.fonts.ready.then(() => undefined)")
-        page.wait_for_timeout(350)
-
-    def _shoot(self, page: Page, name: str) -> None:
-        line = page.context.new_cdp_session(page)
-        words = {"format": "webp", "quality": QUALITY, "optimizeForSpeed": False}
-        made = line.send("Page.captureScreenshot", words)
-        path = self.folder / f"{name}.webp"
-        path.write_bytes(base64.b64decode(made["data"]))
-        line.detach()
-        self.taken.append(path)
 
 
 def lift(page: Page) -> None:
@@ -226,18 +135,32 @@ def result(studio: Studio) -> None:
     studio.take("replay", caption, f"{studio.server.address}/replay/{code}?n={middle}", ".reel")
 
 
+def wait_for_bots(studio: Studio) -> None:
+    """Until the bots that think are compiled, or for four minutes."""
+    for _ in range(240):
+        if studio.page.request.get(f"{studio.server.address}/healthz").json()["compiled"]:
+            return
+        studio.page.wait_for_timeout(1000)
+
+
 def others(studio: Studio) -> None:
-    """Every other game on the shelf, early in a race and at its end."""
+    """Every other game that has a room, early in a race and at its end."""
     shelf = studio.page.request.get(f"{studio.server.address}/api/games").json()
+    wait_for_bots(studio)
     for game in shelf["games"][1:]:
         name, title = game["id"], game["title"]
+        if not (ROOT / "web" / "src" / "games" / name / "room.ts").is_file():
+            continue
         address = studio.table(game=name)
         player = studio.play_to(address, ".prompt.mine")
         for _ in range(4):
             player.act()
             player.play_until_shown(".prompt.mine")
         studio.take(name, f"{title}: a race.", address, ".prompt.mine")
-        studio.play_to(address, "#end-title")
+        # Only bots race to the end here, because they race better.
+        address = studio.table(game=name, sit=[])
+        studio.page.goto(address)
+        studio.page.wait_for_selector("#end-title", state="attached", timeout=180_000)
         studio.take(f"{name}-result", f"{title}: the result.", address, "#end-title", sizes=PAGE)
 
 
@@ -245,23 +168,6 @@ SCREENS: dict[str, Callable[[Studio], None]] = {
     one.__name__: one
     for one in (home, new, learn, lobby, auction, race, ends, tips, shares, pit, result, others)
 }
-
-
-def write_album(studio: Studio, page: Path) -> None:
-    """A page of all pictures, each leading to itself in full size."""
-    parts = ["# Screens", "`make screenshots` takes these by day and by night, on three sizes."]
-    for name, caption in studio.album.items():
-        parts.append(f"## {caption}")
-        for size in SIZES:
-            cells = [
-                f"[![{caption}](images/{path.name})](images/{path.name})"
-                for path in studio.taken
-                if path.stem in (f"{name}-{size}-light", f"{name}-{size}-dark")
-            ]
-            if cells:
-                rows = [f"{size} by day | {size} by night", "--- | ---", " | ".join(cells)]
-                parts.append("\n".join(f"| {row} |" for row in rows))
-    page.write_text("\n\n".join(parts) + "\n", encoding="utf-8")
 
 
 def parse() -> argparse.Namespace:
@@ -285,7 +191,7 @@ def main() -> None:
     args.to.mkdir(parents=True, exist_ok=True)
     expect.set_options(timeout=20_000)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder), strong=False)
+        server = Server(Path(folder), strong=True)
         server.start()
         try:
             with launch(playwright) as browser:

@@ -47,7 +47,8 @@ class Server:
         words = f"port={self.port}, database={self.database!r}, compile_bots={self.strong}"
         code = f"from paddock.server.run import serve; serve({words})"
         self.process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL)
-        end = time.monotonic() + 20
+        # On a busy machine it takes long to load the compiler.
+        end = time.monotonic() + 60
         while time.monotonic() < end:
             assert self.process.poll() is None, "the server stopped at once"
             try:
@@ -56,6 +57,7 @@ class Server:
                     return
             except OSError:
                 time.sleep(0.05)
+        self.kill()
         raise AssertionError("the server does not answer")
 
     def kill(self, how: int = signal.SIGKILL) -> None:
