@@ -7,7 +7,7 @@ exactly, for every square and every roll of six dice, how long the longest way i
 ways there are, and wants:
 
 - the squares a turn to be as asked, on the mean over all squares;
-- few rolls that fit nowhere, on no square many;
+- few rolls that fit nowhere, least of all where several squares lie ahead;
 - more than one way to choose from, as often as can be;
 - all six colours about equally often, five in every stretch, and no two alike in a row.
 """
@@ -92,6 +92,8 @@ class Board:
         for i in self.free:
             self.colour[i] = self.dice.randrange(len(COLOURS))
         self.behind = t["behind"]
+        # Squares with several ways out, which should have several colours ahead.
+        self.forks = [n for n, i in enumerate(self.driven) if self.links[i] > 1]
         # The squares round each one, up to two rows behind and ahead.
         front = t["front"][:n]
         self.near = [
@@ -115,6 +117,7 @@ class Board:
             + 8 * np.mean(np.maximum(np.abs(found[:, 0] - squares) - 0.8, 0) ** 2)
             + 60 * stuck
             + 60 * np.mean(np.maximum(found[:, 1] - 0.2, 0))
+            + 300 * np.mean(np.maximum(found[self.forks, 1] - 0.09, 0))
             - 12 * choice
             + 60 * np.mean(np.maximum(0.3 - found[:, 2], 0))
             + 60 * np.sum((even - 1 / len(COLOURS)) ** 2)
