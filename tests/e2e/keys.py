@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 import time
+from collections.abc import Collection
 from typing import TypedDict
 
 from playwright.sync_api import Page
@@ -49,7 +50,7 @@ class Keyboard:
 
     def __init__(self, page: Page, seed: int = 1, wants: tuple[str, ...] = ()) -> None:
         self.page = page
-        #: The kinds of choices that are made as soon as they are offered, once.
+        #: The kinds of choices that are made once, as soon as they are offered, and then avoided.
         self.wants = wants
         self.random = random.Random(seed)
         #: The kinds of choices made, such as "bid" or "drive".
@@ -89,9 +90,10 @@ class Keyboard:
         if offered["trade"]:
             return self._trade()
         if offered["verbs"]:
-            wanted = [kind for kind in self.wants if kind in set(offered["verbs"]) - self.made]
-            return self._choose("move", wanted[0] if wanted else "")
-        return offered["car"] and self._choose("car")
+            verbs = set(offered["verbs"])
+            wanted = {kind for kind in self.wants if kind in verbs - self.made}
+            return self._choose("move", wanted or verbs - set(self.wants) or verbs)
+        return bool(offered["car"]) and self._choose("car")
 
     def _trade(self) -> bool:
         """Sell two shares of a car, buy two of another, and say so."""
@@ -101,13 +103,13 @@ class Keyboard:
                     return False
         return self._choose("move")
 
-    def _choose(self, kind: str, verb: str = "") -> bool:
-        """Press one of the next choices of a kind in the tray, or of those that begin so."""
+    def _choose(self, kind: str, verbs: Collection[str] = ()) -> bool:
+        """Press one of the next choices of a kind in the tray, where given with such a verb."""
         skip = self.random.randrange(2)
         for _ in range(MOST_STOPS):
             at = self.tab()
             word = str(at[kind])  # type: ignore[literal-required]
-            fits = bool(at["tray"] and word and word.startswith(verb))
+            fits = bool(at["tray"] and word and (not verbs or word.split()[0] in verbs))
             if fits and skip <= 0:
                 self.page.keyboard.press("Enter")
                 self.made.add(word.split()[0] if kind == "move" else kind)

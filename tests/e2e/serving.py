@@ -48,7 +48,7 @@ class Server:
         code = f"from paddock.server.run import serve; serve({words})"
         self.process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL)
         # On a busy machine it takes long to load the compiler.
-        end = time.monotonic() + 60
+        end = time.monotonic() + 90
         while time.monotonic() < end:
             assert self.process.poll() is None, "the server stopped at once"
             try:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Open, Server
+from .test_access import check
 
 pytestmark = pytest.mark.timeout(120)
 
@@ -92,6 +93,7 @@ def test_all_hands_of_a_finished_race_can_be_opened(shared_server: Server, open_
     page.get_by_role("button", name="All hands").click()
     expect(page.locator(".secrets")).to_have_count(4)
     assert page.locator(".secrets li").count() > 30
+    check(page, "all hands")
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])

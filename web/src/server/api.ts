@@ -1,4 +1,4 @@
-import type { Refusal, Replay, TableCard } from './frames'
+import type { Analysis, Refusal, Replay, TableCard } from './frames'
 import type { components } from './schema'
 
 type Schemas = components['schemas']
@@ -72,7 +72,17 @@ export class Refused extends Error {
   }
 }
 
+/** Being given a name here for the first time; two first requests at once would make two guests. */
+let introduction: Promise<unknown> | null = null
+
+function introduce(): Promise<Me> {
+  const asked = (introduction ?? Promise.resolve()).then(() => json<Me>('GET', '/me'))
+  introduction ??= asked.catch(() => (introduction = null))
+  return asked
+}
+
 async function ask(method: string, path: string, body?: unknown): Promise<Response> {
+  if (method !== 'GET') await (introduction ?? introduce())
   const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   let answer: Response
   try {
@@ -109,7 +119,7 @@ function bare(digest: string): string {
 const at = (code: string, rest = '') => `/tables/${encodeURIComponent(code)}${rest}`
 
 export const api = {
-  me: () => json<Me>('GET', '/me'),
+  me: introduce,
   rename: (name: string) => json<Me>('PATCH', '/me', { name }),
   moveCode: () => json<{ code: string; seconds: number }>('POST', '/me/code'),
   moveHere: (code: string) => json<Me>('POST', '/me/move', { code }),
@@ -134,5 +144,8 @@ export const api = {
   recordAddress: (code: string) => `/api${at(code, '/record')}`,
   /** A finished race with all hands open; the page decides what of it is shown. */
   replay: (code: string) => json<Replay>('GET', at(code, '/replay?seat=all')),
+  /** How a finished race was judged so far; the first request begins the work. */
+  analysis: (code: string) => json<Analysis>('GET', at(code, '/analysis')),
+  analyse: (record: string) => json<Analysis>('POST', '/analysis', { record }),
   openRecord: (record: string) => json<Replay>('POST', '/replay?seat=all', { record }),
 }

@@ -114,6 +114,17 @@ export interface Welcome {
 
 export type Bye = 'reload' | 'shutdown' | 'slow' | 'flood' | 'silent' | 'resync'
 
+export type Expected = Schemas['Expected']
+export type Analysis = Schemas['Analysis']
+
+/** Advice on a question: the best moves first, and what all can expect after each. */
+export interface Hint {
+  question: number
+  seat: number
+  moves: ({ move: string } & Expected)[]
+  now: Expected
+}
+
 export type ServerFrame =
   | Welcome
   | ({ type: 'row' } & Row)
@@ -125,6 +136,7 @@ export type ServerFrame =
   | { type: 'ok'; ref: number; v: number }
   | ({ type: 'error'; ref: number | null } & Refusal)
   | { type: 'preview'; ref: number; moves: Group[]; kind: string | null; then?: { kind: string; moves: Group[] }[] }
+  | ({ type: 'hint'; ref: number } & Hint)
   | { type: 'ping' }
   | { type: 'pong' }
   | { type: 'bye'; why: Bye }
@@ -133,6 +145,7 @@ export type PageFrame =
   | { type: 'hello'; protocol: number; build: string; seat: number | null; after: number | null; views: boolean }
   | { type: 'answer'; question: number; seat: number; move: string }
   | { type: 'preview'; question: number; move: string }
+  | { type: 'hint'; question: number; seat: number }
   | { type: 'number'; seat: number; number: string }
   | { type: 'undo'; seat: number }
   | { type: 'undo_reply'; seat: number; allow: boolean }

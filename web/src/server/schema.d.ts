@@ -188,6 +188,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Analyse Record
+         * @description What the decisions of a record from a file were worth; ask again for what is new.
+         */
+        post: operations["analyse_record_api_analysis_post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -380,6 +400,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{code}/analysis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Analysis
+         * @description What the decisions of a finished race were worth, as far as that has been found out.
+         */
+        get: operations["analysis_api_tables__code__analysis_get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/healthz": {
         parameters: {
             query?: never;
@@ -404,6 +444,35 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * Advised
+         * @description A move, and what all can expect after it.
+         */
+        Advised: {
+            /** Wins */
+            wins: number[];
+            /** Scores */
+            scores: number[];
+            /** Move */
+            move: string;
+        };
+        /**
+         * Analysis
+         * @description How far the analysis of a race has come, and what it has found.
+         */
+        Analysis: {
+            /**
+             * State
+             * @enum {string}
+             */
+            state: "running" | "done" | "failed";
+            /** Rows */
+            rows: number;
+            /** Row */
+            row: number;
+            /** Decisions */
+            decisions: components["schemas"]["Decision"][];
+        };
         /**
          * By
          * @description Who made a choice, and as what.
@@ -445,6 +514,8 @@ export interface components {
              * @enum {string}
              */
             clock: "none" | "relaxed" | "brisk";
+            /** Hints */
+            hints: boolean;
             /**
              * Stage
              * @enum {string}
@@ -488,6 +559,8 @@ export interface components {
             public?: boolean | null;
             /** Clock */
             clock?: ("none" | "relaxed" | "brisk") | null;
+            /** Hints */
+            hints?: boolean | null;
         };
         /**
          * Checked
@@ -519,12 +592,42 @@ export interface components {
             help: string;
         };
         /**
+         * Decision
+         * @description What a choice in a finished race was worth.
+         */
+        Decision: {
+            /** N */
+            n: number;
+            /** Seat */
+            seat: number;
+            /** Move */
+            move: string;
+            before: components["schemas"]["Expected"];
+            after: components["schemas"]["Expected"];
+            /** Best */
+            best: components["schemas"]["Advised"][];
+            /** Loss */
+            loss: number;
+            /** Mark */
+            mark: string;
+        };
+        /**
          * DeviceCode
          * @description The code shown on another device.
          */
         DeviceCode: {
             /** Code */
             code: string;
+        };
+        /**
+         * Expected
+         * @description Each seat's chance of winning, and its score at the end, on average.
+         */
+        Expected: {
+            /** Wins */
+            wins: number[];
+            /** Scores */
+            scores: number[];
         };
         /**
          * Fair
@@ -684,6 +787,8 @@ export interface components {
              * @enum {string}
              */
             clock: "none" | "relaxed" | "brisk";
+            /** Hints */
+            hints?: boolean | null;
             /**
              * Sit
              * @default []
@@ -1631,7 +1736,7 @@ export interface operations {
     open_record_api_replay_post: {
         parameters: {
             query?: {
-                seat?: number | null;
+                seat?: number | "all" | null;
             };
             header?: never;
             path?: never;
@@ -1650,6 +1755,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description Not yours, or from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analyse_record_api_analysis_post: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RecordText"];
+            };
+        };
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
                 };
             };
             /** @description Not yours, or from another site */
@@ -2564,7 +2747,7 @@ export interface operations {
     replay_api_tables__code__replay_get: {
         parameters: {
             query?: {
-                seat?: number | null;
+                seat?: number | "all" | null;
             };
             header?: never;
             path: {
@@ -2581,6 +2764,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Replay"];
+                };
+            };
+            /** @description Not yours, or from another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not now */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Cannot be read */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    analysis_api_tables__code__analysis_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Successful Response */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
                 };
             };
             /** @description Not yours, or from another site */

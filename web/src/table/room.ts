@@ -21,6 +21,8 @@ export interface Room {
   prompt(table: Table): string | null
   /** One sentence for the log and for screen readers; null for what nobody needs to hear. */
   tell(event: GameEvent, table: Table): string | null
+  /** A move in the reader's words, for hints; without this its notation is shown. */
+  sayMove?(move: string, table: Table): string
   /** What a player hides while the race is on; replays of finished races may show it. */
   Secrets?: Component<Part & { seat: number }>
   /** What everybody has by seat, for the curve over the race: money, or whatever decides it. */

@@ -1,5 +1,5 @@
 import type {
-  Asked, Chat, Clocks, Fair, GameEvent, GameView, Group, PageFrame, Question, Refusal, Row, Rule,
+  Asked, Chat, Clocks, Fair, GameEvent, GameView, Group, Hint, PageFrame, Question, Refusal, Row, Rule,
   ServerFrame, TableCard, Undo, Welcome,
 } from '../server/frames'
 import { sound } from '../sound/sound.svelte'
@@ -47,6 +47,7 @@ export class Table {
   private wantedSeat: number | null = null
   private watchers = new Set<Watcher>()
   private previews = new Map<number, (steps: Group[][]) => void>()
+  private hints = new Map<number, (hint: Hint | Refusal | null) => void>()
   private awaited = 0
 
   constructor(
@@ -130,6 +131,13 @@ export class Table {
     return new Promise((resolve) => this.previews.set(ref, resolve))
   }
 
+  /** Ask the bots what they would do; a refusal says why they do not tell. */
+  hint(): Promise<Hint | Refusal | null> {
+    const question = this.question
+    const ref = question ? this.send({ type: 'hint', question: question.id, seat: question.seat }) : 0
+    return ref ? new Promise((resolve) => this.hints.set(ref, resolve)) : Promise.resolve(null)
+  }
+
   /** Take in the answer to a request; the stream may have told of later things already. */
   catchUp(card: TableCard): void {
     if (!this.card || card.version >= this.card.version) this.card = card
@@ -198,6 +206,8 @@ export class Table {
       this.settle()
       for (const resolve of this.previews.values()) resolve([])
       this.previews.clear()
+      for (const resolve of this.hints.values()) resolve(null)
+      this.hints.clear()
     }
   }
 
@@ -230,6 +240,8 @@ export class Table {
         return
       case 'error':
         return this.refused(frame)
+      case 'hint':
+        return this.hinted(frame.ref, frame)
       case 'preview':
         this.previews.get(frame.ref)?.([frame.moves, ...(frame.then ?? []).map((step) => step.moves)])
         this.previews.delete(frame.ref)
@@ -291,12 +303,18 @@ export class Table {
     }
   }
 
+  private hinted(ref: number, hint: Hint | Refusal): void {
+    this.hints.get(ref)?.(hint)
+    this.hints.delete(ref)
+  }
+
   private refused(frame: Refusal & { ref: number | null }): void {
     if (frame.ref !== null && this.previews.has(frame.ref)) {
       this.previews.get(frame.ref)!([])
       this.previews.delete(frame.ref)
       return
     }
+    if (frame.ref !== null && this.hints.has(frame.ref)) return this.hinted(frame.ref, frame)
     this.settle()
     this.refusal = { code: frame.code, args: frame.args }
   }

@@ -85,6 +85,11 @@ export function euros(amount: number): string {
   return `${new Intl.NumberFormat(language).format(amount).replace('-', '−')} €`
 }
 
+/** A share of one in hundredths. */
+export function percent(share: number): string {
+  return new Intl.NumberFormat(language, { style: 'percent' }).format(share)
+}
+
 /** Names joined as the reader's language joins them. */
 export function listed(names: string[]): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)

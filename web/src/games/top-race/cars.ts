@@ -8,8 +8,8 @@ const COLOURS: Record<string, [letter: string, colour: string, trim: string, ink
   yellow: ['Y', '#f2c14e', '#1d2026', '#1d2026'],
   black: ['K', '#23262d', '#ffffff', '#ffffff'],
   blue: ['B', '#2274a5', '#ffffff', '#ffffff'],
-  lilac: ['L', '#9b72cf', '#eadcff', '#1d2026'],
-  green: ['G', '#2e933c', '#d8f5a2', '#ffffff'],
+  lilac: ['L', '#9f78d1', '#eadcff', '#1d2026'],
+  green: ['G', '#278536', '#d8f5a2', '#ffffff'],
   mauve: ['M', '#6d3f74', '#f3d5f7', '#ffffff'],
   white: ['W', '#f7f7f4', '#9aa1ad', '#1d2026'],
 }

@@ -4,6 +4,7 @@ import Facts from './Facts.svelte'
 import { prompt } from './prompt'
 import { enterRace } from './race.svelte'
 import Result from './Result.svelte'
+import { sayMove } from './saying'
 import Secrets from './Secrets.svelte'
 import Stage from './Stage.svelte'
 import { tell } from './story'
@@ -20,6 +21,7 @@ export const room: Room = {
   Secrets,
   prompt,
   tell,
+  sayMove,
   score: (view, table) => wealth(view as unknown as View, String(table.card?.options.prizes)),
   amount: (money, short) => (short ? `${Math.round(money / 1000)}k` : euros(money)),
   seating: (table) => (table.view as View | null)?.seating ?? null,

@@ -7,6 +7,7 @@ import classic from './fixtures/classic.json'
 import shares from './fixtures/shares.json'
 import tipsAndPits from './fixtures/tips-pits.json'
 import { prompt } from './prompt'
+import { sayMove } from './saying'
 import { tell } from './story'
 
 interface Moment {
@@ -43,6 +44,12 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
         expect(told, event.kind).toMatch(/^[A-ZÄÖÜ].*[.!]$/)
         expect(told, event.kind).not.toMatch(/[{}]|undefined|tr-/)
       }
+    }
+  })
+
+  it.each(Object.keys(games))('every move of the %s game can be said', (name) => {
+    for (const moment of games[name]!) {
+      for (const move of moment.moves) expect(sayMove(move, tableAt(moment)), move).not.toMatch(/[{}]|undefined|NaN|tr-|^$/)
     }
   })
 

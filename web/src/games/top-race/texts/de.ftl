@@ -88,6 +88,11 @@ tr-buy = Einen Anteil an { $car } kaufen
 tr-shares-held = { $count } Anteile an { $car }
 tr-trade = Handeln
 tr-trade-again = Von vorn
+tr-move-to = { $car } auf Feld { $space }
+tr-move-take = { $car } nehmen, Startplatz { $start }
+tr-move-tip = Auf { $car } tippen
+tr-move-joker = { $car } für den Joker nennen
+tr-move-trade = { $sold } verkaufen, { $bought } kaufen
 tr-trade-left = { $sell ->
     [0] { $buy ->
         [0] Alles bereit.

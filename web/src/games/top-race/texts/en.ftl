@@ -88,6 +88,11 @@ tr-buy = Buy a share of { $car }
 tr-shares-held = { $count } shares of { $car }
 tr-trade = Trade
 tr-trade-again = Start over
+tr-move-to = { $car } to space { $space }
+tr-move-take = Take { $car }, start space { $start }
+tr-move-tip = Tip on { $car }
+tr-move-joker = Name { $car } for the joker
+tr-move-trade = Sell { $sold }, buy { $bought }
 tr-trade-left = { $sell ->
     [0] { $buy ->
         [0] All set.
