@@ -19,7 +19,7 @@ class Page:
 
     def __init__(self, address: str, name: str = "") -> None:
         self.address = address
-        self.http = httpx.Client(base_url=address, timeout=20)
+        self.http = httpx.Client(base_url=address, timeout=60)
         self.streams: list[Stream] = []
         self.id = self.get("/api/me")["id"]
         if name:
@@ -74,7 +74,7 @@ class Stream:
     def send(self, kind: str, /, **fields: Any) -> None:
         self.socket.send(json.dumps({"type": kind, **fields}))
 
-    def hear(self, timeout: float = 10) -> Json:
+    def hear(self, timeout: float = 60) -> Json:
         """Take in the next frame."""
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
@@ -83,7 +83,7 @@ class Stream:
         self._take(frame)
         return frame
 
-    def until(self, *kinds: str, timeout: float = 10) -> Json:
+    def until(self, *kinds: str, timeout: float = 60) -> Json:
         """Listen until a frame of one of these kinds comes."""
         while (frame := self.hear(timeout))["type"] not in kinds:
             pass
@@ -148,7 +148,7 @@ def dial(address: str, code: str, cookies: str = "", **headers: str) -> Any:
     return connect(url, additional_headers=extra, compression=None, proxy=None)
 
 
-def race_to_end(streams: list[Stream], dice: random.Random, seconds: float = 60) -> None:
+def race_to_end(streams: list[Stream], dice: random.Random, seconds: float = 110) -> None:
     """Answer every question until the race is over for all."""
     end = time.monotonic() + seconds
     while not all(stream.table["stage"] == "finished" for stream in streams):

@@ -44,7 +44,7 @@ class Process:
         end = time.monotonic() + 100
         while time.monotonic() < end:
             try:
-                if httpx.get(f"{self.address}/healthz", timeout=2).status_code == 200:
+                if httpx.get(f"{self.address}/healthz", timeout=30).status_code == 200:
                     return
             except httpx.TransportError:
                 time.sleep(0.02)
@@ -60,7 +60,7 @@ class Process:
     def stop(self) -> str:
         """Ask it to end; what it wrote to its log."""
         self.child.terminate()
-        return self.child.communicate(timeout=20)[1]
+        return self.child.communicate(timeout=60)[1]
 
     def __enter__(self) -> Process:
         return self

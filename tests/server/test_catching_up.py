@@ -51,7 +51,7 @@ def test_an_old_page_is_told_to_reload(ada: Page) -> None:
     for hello in ({"protocol": 0}, {"protocol": 1, "build": "yesterday"}):
         with dial(ada.address, code, ada.cookies()) as socket:
             socket.send(json.dumps({"type": "hello", **hello}))
-            assert json.loads(socket.recv(5)) == {"type": "bye", "why": "reload"}
+            assert json.loads(socket.recv(60)) == {"type": "bye", "why": "reload"}
 
 
 def test_hot_seat_looks_through_one_pair_of_eyes_at_a_time(ada: Page) -> None:

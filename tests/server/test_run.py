@@ -16,12 +16,15 @@ from paddock.core.errors import PaddockError
 from paddock.server.compiling import _CHILD
 from paddock.server.run import lan_address, listen, qr_code, serve
 from paddock.server.settings import Settings
+from server.page import Page
 
 _PLAY = """
 import sys
 from pathlib import Path
 from paddock.server.run import play
-play(data=Path(sys.argv[1]), browser=False, say=lambda text: print(text, flush=True))
+data, lan = Path(sys.argv[1]), "lan" in sys.argv
+say = lambda text: print(text, flush=True)
+play(data=data, lan=lan, browser=False, compile_bots=False, say=say)
 """
 
 
@@ -37,6 +40,22 @@ def test_play_prints_its_address_and_keeps_its_data(tmp_path: Path) -> None:
         child.terminate()
         assert child.wait(60) == 0
     assert (tmp_path / "mine" / "paddock.sqlite").is_file()
+
+
+def test_friends_on_the_local_network_open_the_link_and_play(tmp_path: Path) -> None:
+    """By this machine's own address there, which is not loopback where it has one."""
+    with running([sys.executable, "-c", _PLAY, str(tmp_path), "lan"]) as child:
+        assert child.stdout is not None
+        link = child.stdout.readline().strip()
+        assert link.startswith(f"http://{lan_address()}:")
+        with Page(link, "Ada") as ada:
+            assert not ada.get("/api/games")["local"]
+            body = {"game": "top-race", "sit": [0], "bots": "random", "start": True}
+            stream = ada.open(ada.post("/api/tables", body)["code"])
+            while not stream.question:
+                stream.hear()
+            stream.answer(stream.moves()[0], ref=1)
+            assert stream.until("ok")
 
 
 @contextlib.contextmanager

@@ -31,7 +31,7 @@ USUAL_PORT = 8420
 #: Seconds that open requests have to end when the server is told to.
 GRACE = 5
 #: When the collector looks at young, middling and old objects; at old ones never by itself.
-COLLECT = (10_000, 50, 1_000_000)
+COLLECT = (1_000, 5, 1_000_000)
 
 
 def play(
@@ -40,6 +40,7 @@ def play(
     lan: bool = False,
     port: int | None = None,
     browser: bool = True,
+    compile_bots: bool = True,
     say: Callable[[str], None] = print,
 ) -> None:
     """Serve this machine, or with `lan` the local network; print the address and open the page."""
@@ -57,7 +58,7 @@ def play(
         if browser and has_display():
             webbrowser.open(link)
 
-    settings = Settings(address, host, listener.getsockname()[1])
+    settings = Settings(address, host, listener.getsockname()[1], compile=compile_bots)
     run(settings, listener, ready, level=logging.WARNING)
 
 
