@@ -315,7 +315,7 @@ def cpu_seconds(process: int) -> float:
 
 def set_up(address: str, tables: int) -> tuple[list[str], list[str]]:
     """Guests for the four seats, and tables where they sit."""
-    pages = [httpx.Client(base_url=address) for _ in range(SEATS)]
+    pages = [httpx.Client(base_url=address, verify=False) for _ in range(SEATS)]
     for page in pages:
         page.get("/api/me").raise_for_status()
     codes = []
@@ -333,7 +333,7 @@ def wait_for(address: str) -> None:
     """Until the server answers."""
     for _ in range(600):
         try:
-            httpx.get(f"{address}/healthz", timeout=1).raise_for_status()
+            httpx.get(f"{address}/healthz", timeout=1, verify=False).raise_for_status()
             return
         except httpx.HTTPError:
             time.sleep(0.05)

@@ -19,7 +19,7 @@ class Page:
 
     def __init__(self, address: str, name: str = "") -> None:
         self.address = address
-        self.http = httpx.Client(base_url=address, timeout=60)
+        self.http = httpx.Client(base_url=address, timeout=60, verify=False)
         self.streams: list[Stream] = []
         self.id = self.get("/api/me")["id"]
         if name:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
+import http.client
 import subprocess
 import sys
 import time
 from pathlib import Path
-
-import httpx
 
 from paddock.server.run import listen
 
@@ -43,14 +42,23 @@ class Process:
         )
         end = time.monotonic() + 100
         while time.monotonic() < end:
-            try:
-                if httpx.get(f"{self.address}/healthz", timeout=30).status_code == 200:
-                    return
-            except httpx.TransportError:
-                time.sleep(0.02)
+            if self._answers():
+                return
+            time.sleep(0.02)
             if self.child.poll() is not None:
                 raise RuntimeError(self.child.communicate()[1])
         raise RuntimeError("the server did not answer")
+
+    def _answers(self) -> bool:
+        """Whether the server is there; asked in a way that leaves the processor to the server."""
+        asking = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        try:
+            asking.request("GET", "/healthz")
+            return asking.getresponse().status == 200
+        except OSError:
+            return False
+        finally:
+            asking.close()
 
     def kill(self) -> None:
         """End it at once, in the middle of whatever it does."""

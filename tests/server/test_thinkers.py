@@ -77,6 +77,15 @@ def test_threads_that_come_back_are_not_kept_beside_their_replacements() -> None
     assert asyncio.run(work()) == 1
 
 
+def test_told_to_stop_the_threads_end() -> None:
+    before = threading.active_count()
+    pool = thinkers(3)
+    assert threading.active_count() == before + 3
+    pool.stop()
+    while threading.active_count() > before:
+        threading.Event().wait(0.001)
+
+
 @pytest.mark.parametrize("tables", [1, 2, 5, 40, 90])
 @pytest.mark.parametrize("workers", [1, 2, 8])
 def test_no_table_waits_over_three_seconds_since_bots_think_less(tables: int, workers: int) -> None:

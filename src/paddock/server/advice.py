@@ -56,6 +56,13 @@ class Adviser:
         self.found: OrderedDict[str, Analysis] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
+    def stop(self) -> None:
+        """Give no more advice."""
+        for task in self._tasks:
+            task.cancel()
+        self._hinting.stop()
+        self._analysing.stop()
+
     async def hint(self, race: Race, seat: int) -> dict[str, Any]:
         """The seat's best moves, and what all can expect, now and after each."""
         self.check()

@@ -77,6 +77,7 @@ class House:
     async def say_goodbye(self) -> None:
         """Store what is waiting and tell every page that the server stops."""
         self.keeper.stop()
+        self.adviser.stop()
         await self.hall.writer.settle()
         for socket in list(self.streams.sockets):
             socket.leave("shutdown")

@@ -46,6 +46,7 @@ class Keeper:
         """Let no bot answer any more."""
         for task in self._tasks:
             task.cancel()
+        self.thinkers.stop()
 
     def look_after(self, live: Live) -> None:
         """Do whatever the table's state asks for."""

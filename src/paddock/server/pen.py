@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
-from sqlalchemy import URL, Connection, Engine, Executable, create_engine, event
+from sqlalchemy import URL, Connection, Engine, Insert, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 
@@ -21,12 +21,32 @@ class Write(NamedTuple):
     values: dict[str, Any]
 
 
+class _Text:
+    """A statement as its database reads it, made once: a row of play is stored in no time."""
+
+    def __init__(self, statement: Insert, engine: Engine) -> None:
+        names = [column.name for column in statement.table.columns]
+        made = statement.compile(dialect=engine.dialect, column_keys=names)
+        self.sql = str(made)
+        #: the order of the values, where the database goes by that and not by their names
+        self._order = tuple(made.positiontup or ())
+
+    def filled(self, lines: Sequence[dict[str, Any]]) -> list[Any]:
+        """The values of some lines as the database wants them."""
+        if not self._order:
+            return list(lines)
+        return [tuple([line[name] for name in self._order]) for line in lines]
+
+
 class Pen:
     """The one connection that writes; nobody else waits while it does."""
 
     def __init__(self, address: str) -> None:
         self._engine = _engine(address)
-        self._statements = statements(self._engine.dialect.name)
+        self._texts = {
+            kind: _Text(statement, self._engine)
+            for kind, statement in statements(self._engine.dialect.name).items()
+        }
         self._hand = ThreadPoolExecutor(1, thread_name_prefix="pen")
         self._connection: Connection | None = None
 
@@ -46,8 +66,9 @@ class Pen:
         if self._connection is None:
             self._connection = self._engine.connect()
         try:
-            for kind, values in kinds.items():
-                self._connection.execute(self._statements[kind], values)
+            for kind, lines_of in kinds.items():
+                text = self._texts[kind]
+                self._connection.exec_driver_sql(text.sql, text.filled(lines_of))
             self._connection.commit()
         except BaseException:
             self._let_go()
@@ -82,10 +103,10 @@ def make_durable(connection: Any, _: object) -> None:
         cursor.close()
 
 
-def statements(dialect: str) -> dict[str, Executable]:
+def statements(dialect: str) -> dict[str, Insert]:
     """How a line of each kind is stored."""
     insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
-    found: dict[str, Executable] = {"log": schema.log.insert()}
+    found: dict[str, Insert] = {"log": schema.log.insert()}
     for table in (schema.guests, schema.tables):
         new = insert(table)
         keys = [column.name for column in table.primary_key]

@@ -35,7 +35,7 @@ class Thinkers:
     def __init__(self, workers: int, round_: float, shortest: float, longest: float) -> None:
         self._workers, self._round = workers, round_
         self._shortest, self._longest = shortest, longest
-        self._line: SimpleQueue[_Thought] = SimpleQueue()
+        self._line: SimpleQueue[_Thought | None] = SimpleQueue()
         self._lock = threading.Lock()
         self._waiting = self._lost = 0
         for _ in range(workers):
@@ -62,6 +62,11 @@ class Thinkers:
             self._give_up(thought)
             raise
 
+    def stop(self) -> None:
+        """Let every thread end that is not at work."""
+        for _ in range(self._workers + MOST_LOST):
+            self._line.put(None)
+
     def share(self, since: float, now: float) -> float:
         """Seconds for a question that has waited since, so that all have their answer in time."""
         left = since + self._round - now
@@ -85,7 +90,7 @@ class Thinkers:
             self._start()
 
     def _run(self) -> None:
-        while self._think(self._line.get()):
+        while (thought := self._line.get()) is not None and self._think(thought):
             pass
 
     def _think(self, thought: _Thought) -> bool:
