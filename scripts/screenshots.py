@@ -135,6 +135,15 @@ def result(studio: Studio) -> None:
     studio.take("replay", caption, f"{studio.server.address}/replay/{code}?n={middle}", ".reel")
 
 
+def together(studio: Studio) -> None:
+    """Children round one tablet: who plays, and the squares to which the dice lead."""
+    here = f"{studio.server.address}/here/car-race"
+    studio.take("together", "Who plays at this device?", here, ".start:not([disabled])")
+    address = studio.table(game="car-race", sit=[0, 1], players=3)
+    studio.play_to(address, ".square.near ~ .square.near")
+    studio.take("dice", "Car Race: tap a die or a lit square.", address, ".square.near")
+
+
 def wait_for_bots(studio: Studio) -> None:
     """Until the bots that think are compiled, or for four minutes."""
     for _ in range(240):
@@ -166,7 +175,21 @@ def others(studio: Studio) -> None:
 
 SCREENS: dict[str, Callable[[Studio], None]] = {
     one.__name__: one
-    for one in (home, new, learn, lobby, auction, race, ends, tips, shares, pit, result, others)
+    for one in (
+        home,
+        new,
+        learn,
+        lobby,
+        auction,
+        race,
+        ends,
+        tips,
+        shares,
+        pit,
+        result,
+        together,
+        others,
+    )
 }
 
 

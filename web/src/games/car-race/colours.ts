@@ -4,10 +4,10 @@ import { LIVERIES, type Paint } from '../../board/paint'
 export const COLOURS = ['blue', 'white', 'yellow', 'red', 'green', 'purple'] as const
 
 const PAINTS: Record<string, [colour: string, trim: string, ink: string]> = {
-  blue: ['#2f80ed', '#ffffff', '#ffffff'],
+  blue: ['#2f80ed', '#b5d5ff', '#ffffff'],
   white: ['#f8f6ef', '#9aa1ad', '#2b2f38'],
   yellow: ['#ffd23f', '#2b2f38', '#2b2f38'],
-  red: ['#e63946', '#ffffff', '#ffffff'],
+  red: ['#e63946', '#ffb0b6', '#ffffff'],
   green: ['#34a853', '#d8f5a2', '#ffffff'],
   purple: ['#9b5de5', '#eadcff', '#ffffff'],
 }

@@ -285,7 +285,7 @@ export class Race {
     const { track, show } = this
     const from = this.poses[car]
     this.put(car, seat, way.at(-1)!)
-    if (!track || !from || show.hurried || settings.calm) return
+    if (!track || !from || show.hurried || show.behind || settings.calm) return
     const poses = [from, ...posesAlong(way, track).slice(1, -1), this.poses[car]!]
     sound.engine(way.length, STEP * (way.length - 1))
     await this.actors.get(car)?.drive(straightened(poses), STEP * (way.length - 1))
@@ -300,7 +300,7 @@ export class Race {
     this.actors.get(car)?.bump()
     await this.show.pause(STEP)
     this.put(car, event.seat!, way[1]!)
-    if (from && !this.show.hurried && !settings.calm) await this.actors.get(car)?.drive([from, this.poses[car]!], 2 * STEP)
+    if (from && !this.show.hurried && !this.show.behind && !settings.calm) await this.actors.get(car)?.drive([from, this.poses[car]!], 2 * STEP)
     await this.show.pause(LOOK)
   }
 

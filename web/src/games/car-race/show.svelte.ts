@@ -1,5 +1,8 @@
 import type { GameEvent } from '../../server/frames'
 
+/** With more than this to be shown nobody could follow any more, as when only bots race: catch up first. */
+const FAR_BEHIND = 30
+
 /** Plays events one after the other, slowly enough to follow; a tap hurries on to the next own choice. */
 export class Show {
   /** Something is being shown. */
@@ -19,6 +22,11 @@ export class Show {
 
   get coming(): GameEvent | undefined {
     return this.queue[0]
+  }
+
+  /** Too much is to be shown; then nothing is waited for, and no car drives. */
+  get behind(): boolean {
+    return this.queue.length > FAR_BEHIND
   }
 
   add(events: GameEvent[]): void {
@@ -42,7 +50,7 @@ export class Show {
   }
 
   pause(milliseconds: number): Promise<void> {
-    if (this.hurried) return Promise.resolve()
+    if (this.hurried || this.behind) return Promise.resolve()
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, milliseconds)
       this.wake = () => {

@@ -46,6 +46,15 @@ describe('a show', () => {
     expect(shown).toEqual(['roll', 'drive', 'own', 'roll'])
   })
 
+  it('catches up when it has fallen far behind', async () => {
+    const { show, shown } = made()
+    show.add(events(...Array.from({ length: 60 }, (_, index) => `roll ${index}`)))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(shown.length).toBe(29)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(shown.length).toBe(30)
+  })
+
   it('is forgotten when things are placed anew', async () => {
     const { show, shown, arrived } = made()
     show.add(events('roll', 'own', 'drive'))

@@ -8,12 +8,14 @@ export type Side = 0 | 1 | 2 | 3
 /** Where so many players sit if nobody says otherwise, clockwise from below. */
 const SEATING: Side[][] = [[], [0], [0, 2], [0, 1, 2], [0, 1, 2, 3], [0, 0, 1, 2, 3], [0, 0, 1, 2, 2, 3]]
 
-/** A phone is handed round; a tablet lies on the table. */
-const LIES = 600
+/** A phone is handed round and a screen stands; a tablet lies on the table. */
+function lies(): boolean {
+  return navigator.maxTouchPoints > 0 && Math.min(window.innerWidth, window.innerHeight) >= 600
+}
 
 function wanted(): boolean {
   const word = kept('turning')
-  return word === null ? Math.min(window.innerWidth, window.innerHeight) >= LIES : word === 'on'
+  return word === null ? lies() : word === 'on'
 }
 
 /** The same direction as an angle nearest to another, so that the page turns the short way. */
