@@ -139,11 +139,17 @@ def test_an_empty_database_is_migrated_and_an_existing_one_kept(database: str) -
     run(work)
 
 
+DURABLE = {"synchronous": 2, "journal_mode": "wal"}
+
+
 def test_sqlite_commits_are_on_the_disk(tmp_path: Any) -> None:
     async def work() -> None:
         store = await Store.open(f"sqlite:///{tmp_path}/x.sqlite")
         assert [r[0] for r in await store._all(text("pragma synchronous"))] == [2]
         assert [r[0] for r in await store._all(text("pragma journal_mode"))] == ["wal"]
+        with store._pen._engine.connect() as writing:
+            found = [writing.exec_driver_sql(f"pragma {name}").scalar_one() for name in DURABLE]
+        assert dict(zip(DURABLE, found, strict=True)) == DURABLE
         await store.close()
 
     run(work)

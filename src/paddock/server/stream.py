@@ -23,6 +23,9 @@ from paddock.server.wire import Wire
 
 logger = logging.getLogger("paddock.server")
 
+#: Pages that are asked whether they are there before moves have their turn again.
+AT_A_TIME = 50
+
 
 class Streams:
     """Every open socket of every table."""
@@ -241,7 +244,9 @@ class Streams:
         while True:
             await asyncio.sleep(self.hall.limits.heartbeat)
             silent = time.monotonic() - self.hall.limits.silence
-            for socket in list(self.sockets):
+            for number, socket in enumerate(list(self.sockets)):
+                if number % AT_A_TIME == 0:
+                    await asyncio.sleep(0)
                 if socket.heard_at < silent:
                     socket.leave("silent")
                 else:
