@@ -78,3 +78,20 @@ def test_there_is_a_car_race_for_every_ending_and_option() -> None:
     assert moves == {"starter", "take", "roll", "drive", "go", "stay"}
     tracks = {read_record(file).header["track"] for file in files}
     assert tracks == set(registry.meta("car-race").tracks)
+
+
+def test_there_is_a_formula_d_race_for_every_ending_mode_and_track() -> None:
+    files = [file for file in FILES if file.stem.startswith("formula-d-")]
+    records = [read_record(file) for file in files]
+    endings = {str(record.result).rpartition("; ")[2] for record in records}
+    assert endings == {"all cars are home", "all cars are home or out", "every car is out"}
+    meta = registry.meta("formula-d")
+    modes = meta.options[0]
+    assert isinstance(modes, Choice)
+    assert {record.options["mode"] for record in records} == set(modes.values)
+    assert {record.header["track"] for record in records} == set(meta.tracks)
+    moves = {row.move.split()[0] for record in records for row in record.rows}
+    assert moves == {
+        *("grid", "start", "gear", "roll", "drive", "nitro", "pit", "finish", "crash"),
+        *("collision", "engine", "danger", "marksman"),
+    }

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-#: FD-1.1 The most cars, the teams, and the lanes of a track.
-CARS, TEAMS, LANES = 10, 5, 3
+#: FD-1.1 The most cars, one a player, and the teams of two.
+CARS = 10
+TEAMS = 5
+#: FD-1.1 The lanes of a track.
+LANES = 3
 #: FD-1.2 The faces of each gear's die; nothing for gear 0, which is not driven.
 DICE: tuple[tuple[int, ...], ...] = (
     (),

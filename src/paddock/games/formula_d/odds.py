@@ -77,29 +77,32 @@ def gear_odds(s: Plain, t: Plain) -> list[dict[str, Any]]:
 
 
 def _die_odds(s: Plain, t: Plain, car: int) -> dict[str, Any]:
-    """The chances to stop in the corner, to have to overshoot or brake, and the expected loss.
-
-    Every face is played for the least loss; among equals a stop is preferred.
-    """
+    """The chances to stop in a corner for nothing, to overshoot and to be out; the mean loss."""
     faces = DICE[s.gear[car]]
     outcomes = [(_outcome(s, t, car, value), value, n) for value, n in Counter(faces).items()]
     total = len(faces)
 
-    def chance(name: str) -> float:
-        return sum(n for outcome, _, n in outcomes if outcome[name]) / total
+    def mean(name: str, *, chance: bool = False) -> float:
+        values = ((bool(o[name]) if chance else o[name], n) for o, _, n in outcomes)
+        return sum(n * value for value, n in values) / total
 
     return {
-        "stop": chance("stop"),
-        "over": chance("over"),
-        "brake": chance("brake"),
-        "out": chance("out"),
-        "loss": sum(n * outcome["loss"] for outcome, _, n in outcomes) / total,
+        "stop": mean("stop", chance=True),
+        "over": mean("over", chance=True),
+        "brake": mean("brake", chance=True),
+        "out": mean("out", chance=True),
+        "loss": mean("loss"),
         "faces": [{"value": value, "count": n, **outcome} for outcome, value, n in outcomes],
     }
 
 
 def _outcome(s: Plain, t: Plain, car: int, die: int) -> dict[str, Any]:
-    """What one face brings: the least loss, by how much it overshoots, whether it can stop."""
+    """What one face brings.
+
+    The least that can be lost by it and how much of that is braking, by how much a car
+    overshoots that drives all of it and cannot help doing so, and whether it can stop in a
+    corner for nothing.
+    """
     nothing = {"loss": 0, "over": 0, "brake": 0, "stop": False, "out": False}
     if in_pits(t, s.pos[car]) and not leaves_pits(s, t, car, die):
         return nothing
@@ -108,6 +111,11 @@ def _outcome(s: Plain, t: Plain, car: int, die: int) -> dict[str, Any]:
     found = choices(rolled, t, die)
     if found[0]["kind"] == "crash":
         return {**nothing, "loss": s.wear[car], "out": True}
-    best = min(found, key=lambda c: (c["cost"], not c["stop"], c["kind"] == "nitro"))
-    names = {"loss": "cost", "over": "over", "brake": "brake", "stop": "stop"}
-    return {**nothing, **{name: best[key] for name, key in names.items()}}
+    loss = min(choice["cost"] for choice in found)
+    return {
+        **nothing,
+        "loss": loss,
+        "brake": min(choice["brake"] for choice in found if choice["cost"] == loss),
+        "over": min((c["over"] for c in found if c["steps"] == die), default=0),
+        "stop": any(choice["stop"] and choice["cost"] == 0 for choice in found),
+    }

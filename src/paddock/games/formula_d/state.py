@@ -103,6 +103,7 @@ TABLES = np.dtype(
         ("follow", "i8", SPACES),  # the steps that stay within a straight or a corner
         ("leave", "i8", SPACES),  # the steps that leave a corner
         ("beside", "i8", SPACES),  # alongside, counted from 31 spaces back
+        ("lap_time", "i4"),  # of a whole lap by the plan
         ("plan", "i2", (2, SPACES, 4, GEARS + 1)),  # time to go: lap, space, stops, next gear
         ("top", "u1", (SPACES, MOST_STEPS + 1)),  # the furthest end of so many steps
     ],

@@ -65,7 +65,7 @@ def _kept_board(digest: str, carried: _Carried) -> Array:
     _write_street(t, track)
     _repeat(t)
     _write_tops(t)
-    t["plan"][:, : track.lap_spaces] = promise(t)
+    _write_plan(t)
     return tables
 
 
@@ -97,7 +97,10 @@ def _write_lap(t: Any, track: Track) -> None:
 
 
 def _write_links(t: Any, track: Track, space: Space, ring: int) -> None:
-    """FD-4.1, FD-4.3 The steps on, those out of a corner apart; FD-6.1 what lies beside."""
+    """FD-4.1, FD-4.3 The steps on, those out of a corner apart; FD-6.1 what lies beside.
+
+    FD-9.5 A tunnel's entrance leads to the exit of the same number: a step like others.
+    """
     for link in space.links:
         leaves = space.corner not in (0, track.spaces[link].corner)
         t["leave" if leaves else "follow"][space.id] |= 1 << _offset(space.id, link, ring)
@@ -171,6 +174,12 @@ def _repeat(t: Any) -> None:
     ring = int(t["ring"])
     for name in ("lane", "corner", "arrows", "along", "ahead", "follow", "leave"):
         t[name][ring : ring + AGAIN] = t[name][:AGAIN]
+
+
+def _write_plan(t: Any) -> None:
+    """The driver's plan; a lap takes the difference between two laps to go and one."""
+    t["plan"][:, : int(t["ring"])] = promise(t)
+    t["lap_time"] = int(t["plan"][1, 0, 0, 3]) - int(t["plan"][0, 0, 0, 3])
 
 
 def _write_tops(t: Any) -> None:

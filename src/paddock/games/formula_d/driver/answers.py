@@ -19,8 +19,9 @@ from paddock.games.formula_d.state import END, FAR, FINISH, GEAR, PIT, State, Ta
 POINT, LAP_WEAR, CHEAP, DEAR = 30, 15, 12, 150
 #: How many spaces a driver thinks of braking, and with how little wear it stops at the pits.
 BRAKES, LOW = 9, 9
-#: Before a pit stop a driver keeps enough for this part of a lap, lest it miss the pits.
-SPARE, MISSED = 3, 500
+#: Before a pit stop a driver keeps enough for this part of a lap, lest it miss the pits; what
+#: the lane that leads there is worth, in hundredths of a turn.
+SPARE, HEADING = 2, 80
 #: Nitro is kept for a gain of so much, in hundredths of a turn.
 NITRO = 35
 WORST = 1 << 30
@@ -60,9 +61,15 @@ def price(s: State, t: Tables, car: int, wear: int) -> int:
 
 
 @rule
-def lap_left(s: State, t: Tables, laps: int) -> int:
+def lap_left(t: Tables, laps: int) -> int:
     """Which lap of the plan counts: 0 for the last."""
     return int(laps < t.laps)
+
+
+@rule
+def laps_more(t: Tables, laps: int) -> int:
+    """The time of the laps that the plan does not reach to."""
+    return max(0, int(t.laps) - laps - 1) * int(t.lap_time)
 
 
 @rule
@@ -72,7 +79,7 @@ def best_gear(s: State, t: Tables) -> int:
     space = int(s.pos[car])
     start = origin(s, t, car)
     cost = price(s, t, car, int(s.wear[car]))
-    lap = lap_left(s, t, int(s.laps[car]))
+    lap = lap_left(t, int(s.laps[car]))
     best, least = lowest(s.legal), WORST
     m = s.legal
     while m != 0:
@@ -122,7 +129,8 @@ def end_worth(s: State, t: Tables, car: int, far: int, space: int) -> int:
     laps = int(s.laps[car]) + int(space < start or in_pits(t, int(s.pos[car])))
     wear = int(s.wear[car]) - lost
     cost = price(s, t, car, max(wear, 1))
-    worth = outlook(t, lap_left(s, t, laps), space, stops, int(s.gear[car]), cost)
+    worth = outlook(t, lap_left(t, laps), space, stops, int(s.gear[car]), cost)
+    worth += laps_more(t, laps)
     # A collision costs a point one time in five; so, with the last one, does it the race.
     harm = cost * neighbours(s, t, car, space) // 5
     if wear == 1:
@@ -131,17 +139,17 @@ def end_worth(s: State, t: Tables, car: int, far: int, space: int) -> int:
         harm += cost if wear > 2 else 4 * DEAR
     if far > s.die:
         worth += NITRO
-    if misses_pits(s, t, car, space, wear):
-        worth += MISSED
+    if heads_for_pits(s, t, car, space, wear):
+        worth -= HEADING
     return worth + cost * lost + harm
 
 
 @rule
-def misses_pits(s: State, t: Tables, car: int, space: int, wear: int) -> bool:
-    """FD-8.1 Whether a car that should stop at the pits would drive past their entry."""
-    if not pit_is_open(s, t, car) or wear > LOW or t.straight[space] != 1:
+def heads_for_pits(s: State, t: Tables, car: int, space: int, wear: int) -> bool:
+    """FD-8.1 Whether a car that should stop at the pits would leave the last corner for them."""
+    if not pit_is_open(s, t, car) or wear > LOW or t.corner[space] != t.corners:
         return False
-    return space < s.pos[car] or t.front[space] > t.front[t.pit_entry]
+    return t.lane[space] == t.lane[t.pit_entry]
 
 
 @rule
