@@ -122,7 +122,7 @@ invite = Freunde einladen
 local-only = Dieser Link gilt nur auf diesem Rechner.
 public = offener Tisch
 private = privater Tisch
-dealing = Die Karten werden gegeben …
+dealing = Das Rennen wird vorbereitet …
 
 ## Tisch
 
@@ -213,7 +213,7 @@ replay-speed = Tempo { $speed }
 ## Ehrliches Geben
 
 fair = Ehrlich gegeben
-fair-help = Vor dem Geben hat der Server sein Geheimnis mit dieser Zahl festgelegt; dann hat jeder Mitspieler eine eigene dazugetan. Am Ende werden alle gezeigt, sodass jeder prüfen kann, dass niemand die Karten ausgesucht hat.
+fair-help = Vor dem Geben hat der Server sein Geheimnis mit dieser Zahl festgelegt; dann hat jeder Mitspieler eine eigene dazugetan. Am Ende werden alle gezeigt, sodass jeder prüfen kann, dass niemand Karten oder Würfel ausgesucht hat.
 fair-commitment = Die Zusage
 fair-number = Zahl von { $name }
 fair-salt = Salz

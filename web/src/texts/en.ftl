@@ -122,7 +122,7 @@ invite = Invite friends
 local-only = This link works on this computer only.
 public = open table
 private = private table
-dealing = The cards are being dealt …
+dealing = The race is being set up …
 
 ## Table
 
@@ -213,7 +213,7 @@ replay-speed = Speed { $speed }
 ## Fair deals
 
 fair = Fair deal
-fair-help = Before the deal the server promised its secret by this number; then every player added one of their own. At the end all of them are shown, so that anyone can check that nobody chose the cards.
+fair-help = Before the deal the server promised its secret by this number; then every player added one of their own. At the end all of them are shown, so that anyone can check that nobody chose the cards or the dice.
 fair-commitment = The promise
 fair-number = Number of { $name }
 fair-salt = Salt
