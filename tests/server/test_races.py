@@ -28,7 +28,9 @@ def table_of_three(
     return code, [ada.open(code), ben.open(code)]
 
 
-OTHERS = [(game, {}) for game in registry.names() if game != "top-race"]
+OTHERS: list[tuple[str, dict[str, Any]]] = [
+    (game, {}) for game in registry.names() if game != "top-race"
+]
 
 
 @pytest.mark.parametrize(
