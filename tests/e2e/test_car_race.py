@@ -106,7 +106,7 @@ def test_every_screen_of_a_race_with_bots_on_a_phone(
     shared_server: Server, open_page: Open
 ) -> None:
     page = open_page(**PHONE)
-    race_with_bots(page, shared_server.address)
+    race_with_bots(page, shared_server.address, options={"bonus": "yes"})
     for shown in (".pick", ".cup", ".near", ".done:not([disabled])"):
         tap_until(page, shown)
         check(page, shown)
@@ -126,20 +126,16 @@ def test_every_screen_of_a_race_with_bots_on_a_phone(
 def test_a_turn_is_driven_by_keys_alone(shared_server: Server, open_page: Open) -> None:
     page = open_page()
     race_with_bots(page, shared_server.address, options={"starter": "first-seat"})
-    for shown in (".pick button", ".cup"):
-        page.locator(shown).first.focus()
-        page.keyboard.press("Enter")
-    while not page.locator(".done:not([disabled])").count():
-        squares = page.locator(".square.near")
-        if squares.count():
-            squares.first.focus()
+    page.locator(".pick button").first.press("Enter")
+    expect(page.locator(".cup")).to_be_focused()
+    end = time.monotonic() + 60
+    while not page.locator(".done:focus").count():
+        assert time.monotonic() < end
+        if page.locator(".cup:focus, .square.near:focus").count():
             page.keyboard.press("Enter")
-        elif page.locator(".cup").count():  # No die fitted, so it is the next turn by now.
-            page.locator(".cup").press("Enter")
-        else:
-            page.wait_for_timeout(10)
+        page.wait_for_timeout(20)
     expect(page.locator(".prompt")).to_contain_text("green button")
-    page.locator(".done").press("Enter")
+    page.keyboard.press("Enter")
     expect(page.locator(".way, .square")).to_have_count(0)
     page.get_by_role("button", name="Pit wall").click()
     expect(page.get_by_role("log", name="Log")).to_contain_text("drives")

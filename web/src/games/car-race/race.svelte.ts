@@ -197,7 +197,7 @@ export class Race {
     this.dice = view.dice
     this.spent = []
     this.forced = false
-    this.start = view.players[view.turn ?? 0]?.space ?? null
+    this.start = view.players[this.turn ?? 0]?.space ?? null
     this.way = asked ? new Way(this.moves.map(squaresOf)) : null
     this.turning.face(this.turn, this.table.own)
   }
