@@ -121,7 +121,7 @@ class Keeper:
             logger.debug("a bot came late", extra={"code": refusal.code})
 
     async def _thought(self, race: Race, seat: int, name: str) -> str:
-        """The bot's move, or any legal one if it does not come to an end."""
+        """The bot's move, or its stand-in's if it does not come to an end."""
         bot, dice, compiled = bots.find(name), random.Random(), self.compiled()
         try:
             answer = await self.thinkers.ask(
@@ -129,7 +129,8 @@ class Keeper:
             )
         except TimeoutError:
             logger.warning("a bot gave no answer", extra={"bot": name})
-            return str(dice.choice(race.legal_moves(seat)))
+            quick = getattr(bot, "stand_in", bots.find("random"))
+            answer = ask(quick, race, seat, SHORTEST_THOUGHT, dice, compiled=False)
         if answer.fault:
             # What went wrong may name cards, so only whose fault it was is told.
             logger.warning("a bot failed", extra={"bot": name})
