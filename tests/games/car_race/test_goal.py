@@ -83,6 +83,18 @@ def test_cr_4_1_japanese_reading_a_bonus_gives_its_mover_one_more_turn_too() -> 
     assert (race.state.turn, race.state.due) == (0, 0), "the mover is the last"
 
 
+def test_cr_4_1_the_story_names_who_has_a_turn_left() -> None:
+    """Of two players, the mover whose bonus brought the other home has the last turn."""
+    race = race_of(
+        f"phase=bonus turn=0 seat=1 used=2,4 pos={at(4, 0, 1)},{LAST}",
+        bonus="yes", ending="one-more",
+    )  # fmt: skip
+    events = race.apply(race.game.parse_move(f"go {LEFT_TARGET}", race.tables))
+    assert events[-1] == {"kind": "last_turns", "seats": [0]}
+    race = driving([LAST, START, START], "YRRRRR")
+    assert race.apply(race.legal_moves()[0])[-1] == {"kind": "last_turns", "seats": [1, 2]}
+
+
 def test_cr_4_2_alone_in_the_target_area_wins() -> None:
     race = driving([START, LAST], "YRRRRR", turn=1)
     home(race)

@@ -2,35 +2,9 @@
 
 from __future__ import annotations
 
-Colours = dict[str, str]
+from paddock.core.tracks.emblems import SQUARES, SQUARES_AT_NIGHT
 
-#: Squares that have a colour, and the tyres that close one.
-_SQUARES: Colours = {
-    "sq_blue": "#2f80ed",
-    "sq_white": "#f8f6ef",
-    "sq_yellow": "#ffd23f",
-    "sq_red": "#e63946",
-    "sq_green": "#34a853",
-    "sq_purple": "#9b5de5",
-    "sq_ink": "#2b2f38",
-    "sq_light": "#ffffff",
-    "sq_closed": "#4a4f58",
-    "tyre": "#1f2228",
-    "tyre_light": "#6b717c",
-}
-_SQUARES_AT_NIGHT: Colours = {
-    "sq_blue": "#2668c4",
-    "sq_white": "#d9d8d2",
-    "sq_yellow": "#dcb42f",
-    "sq_red": "#bf2f3b",
-    "sq_green": "#2a8a44",
-    "sq_purple": "#7f4bc0",
-    "sq_ink": "#23262d",
-    "sq_light": "#f2f2f5",
-    "sq_closed": "#363a43",
-    "tyre": "#14161b",
-    "tyre_light": "#575d69",
-}
+Colours = dict[str, str]
 
 _CIRCUIT: dict[bool, Colours] = {
     False: {
@@ -46,7 +20,7 @@ _CIRCUIT: dict[bool, Colours] = {
         "shade": "#1c2a20",
         "lamp": "none",
         "stand": "#d9dbe0",
-        **_SQUARES,
+        **SQUARES,
         "one_stop": "#ffd43b",
         "two_stops": "#ff9a3c",
         "three_stops": "#ff5f57",
@@ -71,7 +45,7 @@ _CIRCUIT: dict[bool, Colours] = {
         "shade": "#05080d",
         "lamp": "#ffe7a3",
         "stand": "#6d7384",
-        **_SQUARES_AT_NIGHT,
+        **SQUARES_AT_NIGHT,
         "one_stop": "#f2c82e",
         "two_stops": "#f08c32",
         "three_stops": "#f0554e",

@@ -11,7 +11,7 @@ from paddock.games.car_race.data import COLOURS, faces_of, set_of
 from paddock.games.car_race.moves import CarRaceMove, Drive, Go, Roll, Starter, Stay, Take
 from paddock.games.car_race.rules.goal import cars_home, payoff
 from paddock.games.car_race.rules.squares import is_home
-from paddock.games.car_race.state import LONGEST, OVER
+from paddock.games.car_race.state import BONUS, LONGEST, OVER
 
 Event = dict[str, Any]
 
@@ -85,7 +85,8 @@ def _arrivals(before: Plain, after: Plain, t: Plain) -> list[Event]:
     ]
     if not events or cars_home(before, t) or after.phase == OVER:
         return events
-    left = members(after.due) if after.turn == before.turn else [after.turn, *members(after.due)]
+    # While a bonus is offered the next turn has not begun.
+    left = members(after.due) if after.phase == BONUS else [after.turn, *members(after.due)]
     return [*events, {"kind": "last_turns", "seats": left}]
 
 

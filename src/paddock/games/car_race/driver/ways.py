@@ -2,7 +2,7 @@
 
 from paddock.core.marks import rule
 from paddock.games.car_race.rules.squares import free_behind, holds_all
-from paddock.games.car_race.state import HOME, LONGEST, NO_SET, State, Tables
+from paddock.games.car_race.state import HOME, LINKS, LONGEST, NO_SET, State, Tables
 
 #: What a rival's setback counts, in parts of one's own, shared among the rivals.
 SPITE = 2
@@ -25,47 +25,45 @@ def end_worth(s: State, t: Tables, seat: int, square: int) -> int:
 
 
 @rule
+def next_branch(t: Tables, square: int, dice: int, k: int) -> int:
+    """The first branch from number k on that a legal way may take; LINKS where there is none."""
+    longest = int(t.reach[square][dice]) & LONGEST
+    while k < t.links[square]:
+        ahead = int(t.link[square][k])
+        left = int(t.less[dice][t.colour[ahead]])
+        if left != NO_SET and (t.gentle or 1 + (int(t.reach[ahead][left]) & LONGEST) == longest):
+            return k
+        k += 1
+    return LINKS
+
+
+@rule
 def best_end(s: State, t: Tables, square: int, dice: int) -> int:
     """The worth of the best end of a way over a square, with the dice that are left there.
 
     A target in reach is best. Else the ways are walked one after the other; the squares behind
     are kept as the bytes of one number, the branches taken there as the digits of another.
     """
-    reach = int(t.reach[square][dice])
-    if reach & HOME:
+    if int(t.reach[square][dice]) & HOME:
         return 0
-    best = WORST
-    path = 0
-    taken = 0
-    depth = 0
-    k = 0
+    best, path, taken, depth, k = WORST, 0, 0, 0, 0
     while True:
-        reach = int(t.reach[square][dice])
-        if reach & LONGEST == 0:
+        if int(t.reach[square][dice]) & LONGEST == 0:
             best = max(best, end_worth(s, t, int(s.turn), square))
-        going_on = False
-        while k < t.links[square]:
-            ahead = int(t.link[square][k])
-            left = int(t.less[dice][t.colour[ahead]])
-            k += 1
-            if left != NO_SET and (
-                t.gentle or 1 + (int(t.reach[ahead][left]) & LONGEST) == reach & LONGEST
-            ):
-                path = path << 8 | square
-                taken = taken << 4 | k
-                depth += 1
-                square = ahead
-                dice = left
-                k = 0
-                going_on = True
-                break
-        if going_on:
-            continue
-        if depth == 0:
+        k = next_branch(t, square, dice, k)
+        if k < LINKS:
+            path = path << 8 | square
+            taken = taken << 4 | k
+            depth += 1
+            square = int(t.link[square][k])
+            dice = int(t.less[dice][t.colour[square]])
+            k = 0
+        elif depth == 0:
             return best
-        dice = int(t.more[dice][t.colour[square]])
-        square = path & 255
-        k = taken & 15
-        path >>= 8
-        taken >>= 4
-        depth -= 1
+        else:
+            dice = int(t.more[dice][t.colour[square]])
+            square = path & 255
+            k = (taken & 15) + 1
+            path >>= 8
+            taken >>= 4
+            depth -= 1
