@@ -1,0 +1,30 @@
+/** A rectangle on the screen. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+const MARGIN = 14
+
+/** Where a bubble of this size stands on the board so that it hides as little as it can. */
+export function standing(board: Box, bubble: Size, marks: Box[]): { left: number; top: number } {
+  const low = board.bottom - bubble.height - MARGIN
+  const left = board.left + MARGIN
+  const right = Math.max(left, board.right - bubble.width - MARGIN)
+  const places = [
+    { left, top: low },
+    { left: right, top: low },
+    { left, top: board.top + MARGIN },
+    { left: right, top: board.top + MARGIN },
+  ]
+  const hidden = (at: { left: number; top: number }) =>
+    marks.filter((mark) => mark.left < at.left + bubble.width && mark.right > at.left && mark.top < at.top + bubble.height && mark.bottom > at.top).length
+  return places.reduce((best, at) => (hidden(at) < hidden(best) ? at : best))
+}
