@@ -71,16 +71,19 @@ event-roll = { $me ->
     [yes] You roll { $value } in gear { $gear }.
    *[no] Seat { $seat } rolls { $value } in gear { $gear }.
     }
-event-drive = { $car } drives { $way_steps }{ $nitro ->
-    [yes] {" "}with nitro
-   *[no] {""}
-    } to space { $way_last }{ $over ->
-    [0] {""}
-   *[other] , overshoots by { $over }
-    }{ $braked ->
-    [0] {""}
-   *[other] , braking { $braked }
-    }.
+event-drive = { $way_ends ->
+    [blocked] { $car } stays where it is, braking { $braked }.
+   *[space] { $car } drives { $way_steps }{ $nitro ->
+        [yes] {" "}with nitro
+       *[no] {""}
+        } to space { $way_last }{ $over ->
+        [0] {""}
+       *[other] , overshoots by { $over }
+        }{ $braked ->
+        [0] {""}
+       *[other] , braking { $braked }
+        }.
+    }
 event-stop = { $car } makes stop { $stops } of { $needed } in corner { $corner }.
 event-pit = { $car } drives { $way_steps } in the pits.
 event-box = { $car } is in its box and gets { $gained } WP back.
