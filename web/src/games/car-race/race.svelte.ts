@@ -42,6 +42,8 @@ export class Race {
   way = $state.raw<Way | null>(null)
   /** The square that somebody points at. */
   pointed = $state<number | null>(null)
+  /** The colour of a die that was tapped and leads to several squares: they beckon. */
+  beckoned = $state('')
   readonly turning = new Turning()
 
   private readonly show = new Show((event) => this.act(event), () => this.arrive())
@@ -153,6 +155,7 @@ export class Race {
     const steps = [this.end, ...way.taken.slice(this.way!.taken.length)]
     this.way = way
     this.pointed = null
+    this.beckoned = ''
     void this.travel(this.car!, this.turn!, steps)
   }
   /** The squares ahead to which a die leads. */
