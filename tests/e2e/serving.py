@@ -28,9 +28,11 @@ FLAGS = (
 class Server:
     """The server in a process of its own, on a port that stays the same when it is restarted."""
 
-    def __init__(self, folder: Path, *, strong: bool) -> None:
+    def __init__(self, folder: Path, *, strong: bool, before: str = "") -> None:
         #: Strong bots are compiled first; bots that do not think need no such thing.
         self.strong = strong
+        #: What its process does first: a test may take its chances away.
+        self.before = before
         self.database = f"sqlite:///{folder / 'paddock.sqlite'}"
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
@@ -45,7 +47,7 @@ class Server:
     def start(self) -> None:
         """Start it and wait until it answers."""
         words = f"port={self.port}, database={self.database!r}, compile_bots={self.strong}"
-        code = f"from paddock.server.run import serve; serve({words})"
+        code = f"{self.before}\nfrom paddock.server.run import serve; serve({words})"
         self.process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL)
         # On a busy machine it takes long to load the compiler.
         end = time.monotonic() + 90

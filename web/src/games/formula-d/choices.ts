@@ -29,13 +29,28 @@ export function bySpace(options: Option[]): Option[] {
 
 const rank = (one: Option) => one.cost * 2 + (one.kind === 'nitro' ? 1 : 0)
 
-/** The drives by number of spaces, the furthest first; nitro before them. */
-export function rows(options: Option[]): { steps: number; kind: Choice['kind']; brake: number; ends: Option[] }[] {
+/** An end in the list: of several in one lane the furthest is "a". */
+export interface End extends Option {
+  letter: string
+}
+
+/** The drives by number of spaces, the furthest first, nitro before them; in a row from left to right. */
+export function rows(options: Option[], laneOf: (space: number) => number): { steps: number; kind: Choice['kind']; brake: number; ends: End[] }[] {
   const drives = options.filter((one) => one.steps !== null)
   const keys = [...new Set(drives.map((one) => one.steps!))].sort((a, b) => b - a)
   return keys.map((steps) => {
-    const ends = drives.filter((one) => one.steps === steps)
+    const ends = lettered(drives.filter((one) => one.steps === steps), laneOf)
     return { steps, kind: ends[0]!.kind, brake: ends[0]!.brake, ends }
+  })
+}
+
+function lettered(ends: Option[], laneOf: (space: number) => number): End[] {
+  const lane = (end: Option) => laneOf(end.space!)
+  // The choices come in the order of their ends, the furthest last.
+  const sorted = ends.toReversed().sort((a, b) => lane(a) - lane(b))
+  return sorted.map((end) => {
+    const same = sorted.filter((one) => lane(one) === lane(end))
+    return { ...end, letter: same.length > 1 ? 'abcdefgh'.charAt(same.indexOf(end)) : '' }
   })
 }
 

@@ -11,7 +11,7 @@ export function sayLane(race: Race, space: number): string {
 export function describe(option: Option, race: Race): string {
   if (option.space === null) return say(`fd-choose-${option.kind}`, { cost: option.cost })
   const corner = race.track?.spaces[option.space]?.corner ?? 0
-  const parts = [say(option.kind === 'nitro' ? 'fd-choose-nitro' : 'fd-choose-drive', { steps: option.steps ?? 0, lane: sayLane(race, option.space) })]
+  const parts = [say(option.kind === 'nitro' ? 'fd-choose-nitro' : 'fd-choose-drive', { steps: option.steps ?? 0, space: option.space, lane: sayLane(race, option.space) })]
   if (option.stop) parts.push(say('fd-choose-stop', { corner: race.cornerName(corner) }))
   if (option.brake) parts.push(say('fd-choose-brake', { brake: option.brake }))
   if (option.over) parts.push(say('fd-choose-over', { over: option.over }))

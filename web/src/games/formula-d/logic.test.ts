@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { paintOf } from './cars'
 import { bySpace, notation, optionsOf, rows, weight } from './choices'
 import { DICE, outlineOf } from './dice'
-import { expected, fateOf, isFree, overRange, percent, wisest } from './odds'
+import { expected, fateOf, isFree, overRange, percent } from './odds'
 import { laid } from './rolls'
 import type { Choice, Face, Odds } from './view'
 
@@ -65,11 +65,6 @@ describe('the odds of a gear', () => {
   it('write no chance as certain or impossible that is not', () => {
     expect([0, 0.001, 0.5, 0.999, 1].map(percent)).toEqual([0, 1, 50, 99, 100])
   })
-
-  it('favour the least loss, and of equals the faster gear', () => {
-    expect(wisest([odds(2), odds(3), odds(4, { loss: 0.5 })])).toBe(3)
-    expect(wisest([])).toBeNull()
-  })
 })
 
 describe('where a roll leads', () => {
@@ -88,7 +83,14 @@ describe('where a roll leads', () => {
 
   it('lists the furthest first', () => {
     const options = optionsOf(drives, drives.map(notation))
-    expect(rows(options).map((row) => [row.steps, row.kind, row.brake, row.ends.length])).toEqual([[9, 'nitro', 0, 1], [7, 'drive', 0, 1], [6, 'drive', 1, 2]])
+    expect(rows(options, () => 0).map((row) => [row.steps, row.kind, row.brake, row.ends.length])).toEqual([[9, 'nitro', 0, 1], [7, 'drive', 0, 1], [6, 'drive', 1, 2]])
+  })
+
+  it('lists the ends of a row from left to right, and letters those of one lane, the furthest first', () => {
+    const ends = [choice('drive', 4, 10), choice('drive', 4, 12), choice('drive', 4, 14)]
+    const lane = (space: number) => (space === 12 ? 0 : 2)
+    const [row] = rows(optionsOf(ends, ends.map(notation)), lane)
+    expect(row!.ends.map((end) => [end.space, end.letter])).toEqual([[12, ''], [14, 'a'], [10, 'b']])
   })
 
   it('shows as heavy what a tired car can hardly pay', () => {

@@ -30,9 +30,3 @@ export function percent(chance: number): number {
 export function isFree(odds: Odds): boolean {
   return odds.faces.every((face) => fateOf(face) === 'free')
 }
-
-/** The gear that loses least on average; of equals the fastest. */
-export function wisest(all: Odds[]): number | null {
-  const best = [...all].sort((a, b) => expected(a) - expected(b) || b.gear - a.gear)[0]
-  return best?.gear ?? null
-}

@@ -34,7 +34,7 @@ fd-beaten = { $count ->
     [one] 1 Auto geschlagen
    *[other] { $count } Autos geschlagen
     }
-fd-lap = Runde { $lap } von { $laps }
+fd-lap = Runde { $lap }/{ $laps }
 fd-lap-short = R { $lap }
 fd-next-corner = Voraus: { $corner }
 fd-in-lane = In der Boxengasse
@@ -62,8 +62,8 @@ fd-odds-loss = Verliert im Mittel { $loss }.
 fd-ends = Wohin du fahren darfst
 fd-sign-pit = Box
 fd-sign-finish = Ziel
-fd-choose-drive = { $steps } Felder, Spur { $lane }
-fd-choose-nitro = Nitro, { $steps } Felder, Spur { $lane }
+fd-choose-drive = { $steps } Felder auf { $space }, Spur { $lane }
+fd-choose-nitro = Nitro, { $steps } Felder auf { $space }, Spur { $lane }
 fd-choose-stop = ein Stopp bei { $corner }
 fd-choose-brake = gebremst um { $brake }
 fd-choose-over = hinausgeschossen um { $over }

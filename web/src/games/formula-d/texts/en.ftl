@@ -39,7 +39,7 @@ fd-beaten = { $count ->
     [one] 1 car beaten
    *[other] { $count } cars beaten
     }
-fd-lap = lap { $lap } of { $laps }
+fd-lap = lap { $lap }/{ $laps }
 fd-lap-short = lap { $lap }
 fd-next-corner = Next: { $corner }
 fd-in-lane = In the pit lane
@@ -67,8 +67,8 @@ fd-odds-loss = Loses { $loss } on average.
 fd-ends = Where you may drive
 fd-sign-pit = Pit
 fd-sign-finish = Finish
-fd-choose-drive = { $steps } spaces, { $lane } lane
-fd-choose-nitro = nitro, { $steps } spaces, { $lane } lane
+fd-choose-drive = { $steps } spaces to { $space }, { $lane } lane
+fd-choose-nitro = nitro, { $steps } spaces to { $space }, { $lane } lane
 fd-choose-stop = a stop at { $corner }
 fd-choose-brake = braking { $brake }
 fd-choose-over = overshooting by { $over }
