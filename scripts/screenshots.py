@@ -144,6 +144,15 @@ def together(studio: Studio) -> None:
     studio.take("dice", "Car Race: tap a die or a lit square.", address, ".square.near")
 
 
+def gears(studio: Studio) -> None:
+    """What each gear may bring, and where a roll may lead."""
+    address = studio.table(game="formula-d", players=8)
+    player = studio.play_to(address, ".gear .face.stop")
+    studio.take("gears", "Formula D: the odds of each gear.", address, ".gears")
+    player.play_until_shown(".target .ring")
+    studio.take("spaces", "Formula D: every space in reach, with its cost.", address, ".target")
+
+
 def wait_for_bots(studio: Studio) -> None:
     """Until the bots that think are compiled, or for four minutes."""
     for _ in range(240):
@@ -188,6 +197,7 @@ SCREENS: dict[str, Callable[[Studio], None]] = {
         pit,
         result,
         together,
+        gears,
         others,
     )
 }

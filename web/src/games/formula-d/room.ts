@@ -6,6 +6,7 @@ import { enterRace } from './race.svelte'
 import Result from './Result.svelte'
 import Stage from './Stage.svelte'
 import { tell } from './story'
+import { sayMove } from './words'
 import Tray from './Tray.svelte'
 import type { View } from './view'
 
@@ -17,6 +18,7 @@ export const room: Room = {
   Result,
   prompt,
   tell,
+  sayMove,
   amount: (beaten) => say('fd-beaten', { count: beaten }),
   /** The players are listed as the race stands. */
   seating: (table) => {

@@ -78,6 +78,13 @@ fd-choose-finish = { $cost ->
     }
 fd-choose-crash = Aus dem Rennen
 
+fd-move-gear = { $gear }. Gang
+fd-move-drive = { $steps } Felder, auf { $space }
+fd-move-nitro = Nitro, { $steps } Felder, auf { $space }
+fd-move-pit = in die Boxengasse
+fd-move-finish = über die Linie
+fd-move-crash = aus dem Rennen
+
 ## Würfel
 
 fd-cause-grid = Aufstellung

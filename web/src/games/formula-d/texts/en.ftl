@@ -83,6 +83,13 @@ fd-choose-finish = { $cost ->
     }
 fd-choose-crash = Out of the race
 
+fd-move-gear = gear { $gear }
+fd-move-drive = { $steps } spaces, to { $space }
+fd-move-nitro = nitro, { $steps } spaces, to { $space }
+fd-move-pit = into the pits
+fd-move-finish = over the line
+fd-move-crash = out of the race
+
 ## Dice
 
 fd-cause-grid = grid
