@@ -44,6 +44,8 @@ export class Race {
   pointed = $state<number | null>(null)
   /** The colour of a die that was tapped and leads to several squares: they beckon. */
   beckoned = $state('')
+  /** The way that the bots would take, where the table allows to ask them. */
+  advised = $state.raw<number[]>([])
   readonly turning = new Turning()
 
   private readonly show = new Show((event) => this.act(event), () => this.arrive())
@@ -158,6 +160,15 @@ export class Race {
     this.beckoned = ''
     void this.travel(this.car!, this.turn!, steps)
   }
+  get advises(): boolean {
+    return Boolean(this.table.card?.hints) && this.way !== null && !this.forced && !this.table.sending
+  }
+  async advise(): Promise<void> {
+    const id = this.table.question?.id
+    const hint = await this.table.hint()
+    if (hint && 'code' in hint) this.table.refusal = hint
+    else if (hint && this.table.question?.id === id) this.advised = squaresOf(hint.moves[0]?.move ?? '')
+  }
   /** The squares ahead to which a die leads. */
   aheadOf(face: string): number[] {
     return this.way?.next.filter((square) => this.colourOf(square) === face) ?? []
@@ -200,6 +211,7 @@ export class Race {
     this.dice = view.dice
     this.spent = []
     this.forced = false
+    this.advised = []
     this.start = view.players[this.turn ?? 0]?.space ?? null
     this.way = asked ? new Way(this.moves.map(squaresOf)) : null
     this.turning.face(this.turn, this.table.own)

@@ -4,11 +4,12 @@ import Dice from './Dice.svelte'
 import Facts from './Facts.svelte'
 import Playground from './Playground.svelte'
 import { prompt } from './prompt'
-import { enterRace } from './race.svelte'
+import { enterRace, raceOf } from './race.svelte'
 import Result from './Result.svelte'
 import Stage from './Stage.svelte'
 import { tell } from './story'
 import type { View } from './view'
+import { sayMove } from './words'
 
 export const room: Room = {
   enter: enterRace,
@@ -19,6 +20,7 @@ export const room: Room = {
   Result,
   prompt,
   tell,
+  sayMove: (move, table) => sayMove(move, (square) => raceOf(table)?.colourOf(square) ?? ''),
   score: (view) => (view as unknown as View).players.map((player) => player.rows),
   amount: (rows, short) => (short ? String(rows) : say('cr-rows', { count: rows })),
 }

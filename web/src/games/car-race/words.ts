@@ -13,3 +13,10 @@ export function sayFace(name: string): string {
 export function sayColours(names: string[]): string {
   return listed(names.map(sayColour))
 }
+
+/** A move in words, which needs to know the colours of the squares. */
+export function sayMove(move: string, colourOf: (square: number) => string): string {
+  const [verb = '', ...words] = move.split(' ')
+  const names = verb === 'take' ? words : words.map((word) => colourOf(Number(word)))
+  return say(`cr-move-${verb}`, { colours: sayColours(names) })
+}

@@ -51,6 +51,13 @@ cr-ask-done = { $car }: Fertig? Dann tippe auf den grünen Knopf.
 cr-ask-bonus = { $car } darf ein Feld weiter. Tippe darauf, oder bleib stehen.
 cr-stuck = Kein Würfel passt. { $car } bleibt stehen.
 
+## Züge
+
+cr-move-take = { $colours } nehmen
+cr-move-drive = { $colours } fahren
+cr-move-go = eins weiter, auf { $colours }
+cr-move-stay = stehen bleiben
+
 ## Was geschah
 
 cr-event-starter = Platz { $number } fängt an.

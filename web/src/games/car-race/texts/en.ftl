@@ -51,6 +51,13 @@ cr-ask-done = { $car }: tap the green button when you are done.
 cr-ask-bonus = { $car } may go one square on. Tap it, or stay.
 cr-stuck = No die fits. { $car } stays here.
 
+## Moves
+
+cr-move-take = take { $colours }
+cr-move-drive = drive { $colours }
+cr-move-go = one on, to { $colours }
+cr-move-stay = stay
+
 ## What happened
 
 cr-event-starter = Seat { $number } begins.
