@@ -46,7 +46,8 @@ class Studio:
 
     def _context(self, browser: Browser, size: str, **more: Any) -> BrowserContext:
         context = browser.new_context(**{**self.words, **SIZES[size], **more})
-        context.set_default_timeout(20_000)
+        # Boards are drawn when they are first wanted, which takes a busy machine long.
+        context.set_default_timeout(60_000)
         return context
 
     def table(self, **words: Any) -> str:
@@ -89,6 +90,7 @@ class Studio:
 
     def _settle(self, page: Page) -> None:
         page.wait_for_load_state("networkidle")
+        page.wait_for_selector(".waiting", state="detached")
         page.evaluate("() => document.fonts.ready.then(() => undefined)")
         page.wait_for_timeout(350)
 
