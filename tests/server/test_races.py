@@ -120,7 +120,7 @@ def test_a_finished_race_can_be_seen_again_with_all_hands_open(ada: Page, game: 
     body = {"record": str(race.record)}
     whole = ada.post("/api/replay?seat=all", body)
     assert [step["move"] for step in whole["steps"]] == [row.move for row in race.record.rows]
-    for seat in range(race.players):
+    for seat in (0, race.players - 1):
         through = ada.post(f"/api/replay?seat={seat}", body)
         view, mine = dict(whole["view"]), dict(through["view"])
         for step, own in zip(whole["steps"], through["steps"], strict=True):
