@@ -138,19 +138,20 @@ def result(studio: Studio) -> None:
 def together(studio: Studio) -> None:
     """Children round one tablet: who plays, and the squares to which the dice lead."""
     here = f"{studio.server.address}/here/car-race"
-    studio.take("together", "Who plays at this device?", here, ".start:not([disabled])")
+    studio.take("together", "Who plays at this device?", here, ".start:not([disabled])", sizes=PAGE)
     address = studio.table(game="car-race", sit=[0, 1], players=3)
     studio.play_to(address, ".square.near ~ .square.near")
-    studio.take("dice", "Car Race: tap a die or a lit square.", address, ".square.near")
+    studio.take("dice", "Car Race: tap a die or a lit square.", address, ".square.near", sizes=PAGE)
 
 
 def gears(studio: Studio) -> None:
     """What each gear may bring, and where a roll may lead."""
     address = studio.table(game="formula-d", players=8)
     player = studio.play_to(address, ".gear .face.stop")
-    studio.take("gears", "Formula D: the odds of each gear.", address, ".gears")
+    studio.take("gears", "Formula D: the odds of each gear.", address, ".gears", sizes=PAGE)
     player.play_until_shown(".target .ring")
-    studio.take("spaces", "Formula D: every space in reach, with its cost.", address, ".target")
+    caption = "Formula D: every space in reach, with its cost."
+    studio.take("spaces", caption, address, ".target", sizes=PAGE)
 
 
 def others(studio: Studio) -> None:
