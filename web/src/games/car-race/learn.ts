@@ -11,17 +11,16 @@ function when(test: (race: Race) => boolean): (table: Table) => boolean {
     return race !== undefined && test(race)
   }
 }
-const here = (race: Race) => race.turn !== null && race.table.own.includes(race.turn)
 
 /** What a first race needs to be told, the most pressing first. */
 const FIRST: Advice[] = [
   { key: 'car', when: when((race) => race.asks === 'car'), text: () => say('cr-coach-car'), at: '.pick' },
-  { key: 'roll', when: when((race) => race.cup && here(race)), text: () => say('cr-coach-roll'), at: '.cup' },
+  { key: 'roll', when: when((race) => race.cup && race.here), text: () => say('cr-coach-roll'), at: '.cup' },
   { key: 'drive', when: when((race) => Boolean(race.way?.next.length)), text: () => say('cr-coach-drive'), at: '.dice' },
   { key: 'done', when: when((race) => Boolean(race.way?.whole)), text: () => say('cr-coach-done'), at: '.ends' },
   { key: 'stuck', when: when((race) => race.stuck), text: () => say('cr-coach-stuck') },
   { key: 'far', when: when((race) => Boolean(race.way && race.way.reach.size > race.way.next.length)), text: () => say('cr-coach-far') },
-  { key: 'bump', when: when((race) => race.cup && here(race)), text: () => say('cr-coach-bump'), nod: true },
+  { key: 'bump', when: when((race) => race.cup && race.here), text: () => say('cr-coach-bump'), nod: true },
   { key: 'home', when: when((race) => Boolean(race.view?.last_turns)), text: () => say('cr-coach-home'), nod: true },
 ]
 

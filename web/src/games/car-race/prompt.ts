@@ -24,10 +24,9 @@ export function wanted(race: Race): string {
 
 function wish(race: Race): string {
   const car = sayColour(race.car ?? 'white')
-  const here = race.turn !== null && race.table.own.includes(race.turn)
   if (race.asks === 'car') return say('cr-ask-car', { name: nameOf(race.table, race.turn ?? 0) })
   if (race.asks === 'bonus') return say('cr-ask-bonus', { car })
-  if (race.cup && here) return say('cr-ask-roll', { car })
+  if (race.cup && race.here) return say('cr-ask-roll', { car })
   if (race.stuck) return say('cr-stuck', { car })
   if (race.way?.whole && race.way.next.length === 0) return say('cr-ask-done', { car })
   if (race.way) return say('cr-ask-drive', { car, dice: sayColours(race.dice.filter((_, index) => !race.used[index])) })

@@ -1,22 +1,19 @@
 import { getContext, setContext } from 'svelte'
-import type { Actor } from '../../board/actor'
 import type { Point } from '../../board/camera'
 import type { Paint } from '../../board/paint'
-import { posesAlong, type Pose } from '../../board/places'
 import { api, type TrackData } from '../../server/api'
 import type { GameEvent } from '../../server/frames'
 import { settings } from '../../settings.svelte'
 import { sound } from '../../sound/sound.svelte'
 import type { Table } from '../../table/table.svelte'
+import { Cars, STEP } from './cars.svelte'
 import { paintOf } from './colours'
-import { carSize, poseOf } from './places'
 import { Show } from './show.svelte'
 import { Turning } from './turning.svelte'
 import { squaresOf, type View } from './view'
 import { aside, Way } from './way'
 
-/** Milliseconds: for a square, for the tumbling dice, and for a look at what has happened. */
-const STEP = 360
+/** Milliseconds: for the tumbling dice, and for a look at what has happened. */
 const TUMBLE = 1100
 const LOOK = 700
 const LONG_LOOK = 1500
@@ -27,8 +24,6 @@ const KEY = Symbol('race')
 
 /** What the parts of this room share: the cars, the dice, the way being driven. */
 export class Race {
-  track = $state.raw<TrackData | null>(null)
-  poses = $state.raw<Record<string, Pose>>({})
   /** Whose turn is shown, which lags behind the table while things are being shown. */
   turn = $state<number | null>(null)
   dice = $state.raw<string[]>([])
@@ -49,7 +44,7 @@ export class Race {
   readonly turning = new Turning()
 
   private readonly show = new Show((event) => this.act(event), () => this.arrive())
-  private readonly actors = new Map<string, Actor>()
+  readonly cars = new Cars(() => this.view, () => this.show.hurried || this.show.behind)
   /** The way was the only one, so the server has played it already. */
   private forced = false
   /** The question that the way answers. */
@@ -61,15 +56,22 @@ export class Race {
     table.watch((events, hurried) => this.watch(events, hurried))
   }
 
+  get track(): TrackData | null {
+    return this.cars.track
+  }
   get view(): View | null {
     return this.table.view as View | null
   }
   get busy(): boolean {
     return this.show.busy
   }
-  /** Somebody else's move is shown, which a tap may hurry. */
+  /** Whether whoever is on turn sits here. */
+  get here(): boolean {
+    return this.turn !== null && this.table.own.includes(this.turn)
+  }
+  /** Something is shown that a tap may hurry. */
   get watching(): boolean {
-    return this.show.busy && !this.cup && !this.way
+    return this.show.busy && !this.way && !(this.cup && this.here)
   }
 
   paint(car: string): Paint {
@@ -84,9 +86,6 @@ export class Race {
   /** The car on turn. */
   get car(): string | null {
     return this.carOf(this.turn)
-  }
-  get size(): number {
-    return this.track ? carSize(this.track) : 1
   }
 
   /** Which dice lie aside. */
@@ -120,7 +119,7 @@ export class Race {
   get focus(): Point[] {
     const { track } = this
     if (!track) return []
-    const start = this.car ? this.poses[this.car] : undefined
+    const start = this.car ? this.cars.poses[this.car] : undefined
     const squares = this.way ? this.way.ways.flat() : this.asks === 'bonus' ? this.moves.flatMap(squaresOf) : []
     const from = this.way && this.start !== null ? [track.spaces[this.start]!] : start ? [start] : []
     return [...from, ...squares.flatMap((id) => track.spaces[id] ?? [])]
@@ -132,17 +131,13 @@ export class Race {
   start = $state<number | null>(null)
 
   async load(digest: string): Promise<void> {
-    this.track = await api.track(digest)
+    this.cars.track = await api.track(digest)
     if (!this.busy) this.arrive()
-  }
-  enlist(car: string, actor: Actor): () => void {
-    this.actors.set(car, actor)
-    return () => this.actors.delete(car)
   }
   hurry(): void {
     this.show.hurry()
     sound.hush()
-    for (const actor of this.actors.values()) actor.finish()
+    this.cars.finish()
   }
 
   /** CR-2.1 A player here rolls the dice. */
@@ -158,7 +153,7 @@ export class Race {
     this.way = way
     this.pointed = null
     this.beckoned = ''
-    void this.travel(this.car!, this.turn!, steps)
+    void this.cars.travel(this.car!, this.turn!, steps)
   }
   get advises(): boolean {
     return Boolean(this.table.card?.hints) && this.way !== null && !this.forced && !this.table.sending
@@ -175,10 +170,10 @@ export class Race {
   }
   back(): void {
     if (!this.way?.taken.length || this.table.sending) return
-    this.actors.get(this.car!)?.finish()
+    this.cars.finish()
     this.way = this.way.back()
     sound.play('card')
-    this.put(this.car!, this.turn!, this.end)
+    this.cars.put(this.car!, this.turn!, this.end)
   }
   /** The move is complete: tell the server, unless it knew. */
   finish(): void {
@@ -201,12 +196,11 @@ export class Race {
     const { track, view } = this
     if (!track || !view) return
     this.cup = this.tumbling = this.stuck = this.lastTurns = false
-    const seats = view.players.length
     const { question } = this.table
     const asked = question?.kind === 'drive'
     if (this.way && asked && this.answering === question.id) return
     this.answering = question?.id ?? null
-    this.poses = Object.fromEntries(view.cars.map((car) => [car.name, poseOf(car.space, car.owner, seats, track)]))
+    this.cars.place()
     this.turn = view.phase === 'bonus' || view.phase === 'car' ? (view.to_act[0] ?? null) : view.turn
     this.dice = view.dice
     this.spent = []
@@ -224,7 +218,7 @@ export class Race {
     else if (kind === 'roll') await this.rolled(event)
     else if (kind === 'stuck') await this.stranded()
     else if (kind === 'drive') await this.drove(event)
-    else if (kind === 'bonus') await this.travel(String(event.car), event.seat!, event.way as number[])
+    else if (kind === 'bonus') await this.cars.travel(String(event.car), event.seat!, event.way as number[])
     else if (kind === 'pushed') await this.pushed(event)
     else if (kind === 'home') await this.arrived()
     else if (kind === 'last_turns') await this.wave()
@@ -233,7 +227,7 @@ export class Race {
 
   private take(event: GameEvent): void {
     sound.play('card')
-    this.put(String(event.car), event.seat!, this.track!.grid[0]!)
+    this.cars.put(String(event.car), event.seat!, this.track!.grid[0]!)
   }
 
   private async rolled(event: GameEvent): Promise<void> {
@@ -274,7 +268,7 @@ export class Race {
   private async stranded(): Promise<void> {
     this.stuck = true
     sound.play('loss')
-    if (this.car) this.actors.get(this.car)?.brake()
+    if (this.car) this.cars.brake(this.car)
     await this.show.pause(LONG_LOOK)
     this.stuck = false
   }
@@ -286,36 +280,21 @@ export class Race {
     this.spent = byHand ? (event.dice as string[]) : []
     this.way = null
     this.forced = false
-    if (byHand) return this.put(String(event.car), event.seat!, way.at(-1)!)
+    if (byHand) return this.cars.put(String(event.car), event.seat!, way.at(-1)!)
     for (const [index, face] of (event.dice as string[]).entries()) {
       this.spent = [...this.spent, face]
-      await this.travel(String(event.car), event.seat!, [way[index]!, way[index + 1]!])
+      await this.cars.travel(String(event.car), event.seat!, [way[index]!, way[index + 1]!])
       await this.show.pause(STEP / 2)
     }
     await this.show.pause(LOOK)
   }
 
-  /** A car drives along a way. */
-  private async travel(car: string, seat: number, way: number[]): Promise<void> {
-    const { track, show } = this
-    const from = this.poses[car]
-    this.put(car, seat, way.at(-1)!)
-    if (!track || !from || show.hurried || show.behind || settings.calm) return
-    const poses = [from, ...posesAlong(way, track).slice(1, -1), this.poses[car]!]
-    sound.engine(way.length, STEP * (way.length - 1))
-    await this.actors.get(car)?.drive(straightened(poses), STEP * (way.length - 1))
-  }
-
   /** CR-3.3 A car is run into and rolls back. */
   private async pushed(event: GameEvent): Promise<void> {
     const car = String(event.car)
-    const way = event.way as number[]
-    const from = this.poses[car]
-    sound.play('bump')
-    this.actors.get(car)?.bump()
+    this.cars.bump(car)
     await this.show.pause(STEP)
-    this.put(car, event.seat!, way[1]!)
-    if (from && !this.show.hurried && !this.show.behind && !settings.calm) await this.actors.get(car)?.drive([from, this.poses[car]!], 2 * STEP)
+    await this.cars.rollBack(car, event.seat!, (event.way as number[])[1]!)
     await this.show.pause(LOOK)
   }
 
@@ -330,20 +309,6 @@ export class Race {
     await this.show.pause(LONG_LOOK)
     this.lastTurns = false
   }
-
-  private put(car: string, seat: number, square: number): void {
-    const seats = this.view?.players.length ?? seat + 1
-    if (this.track) this.poses = { ...this.poses, [car]: poseOf(square, seat, seats, this.track) }
-  }
-}
-
-/** The same way with headings written so that no car spins round. */
-function straightened(poses: Pose[]): Pose[] {
-  let last = poses[0]!.heading
-  return poses.map((pose) => {
-    last += ((((pose.heading - last) % 360) + 540) % 360) - 180
-    return { ...pose, heading: last }
-  })
 }
 
 const races = new WeakMap<Table, Race>()
