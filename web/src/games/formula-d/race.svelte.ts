@@ -18,8 +18,9 @@ const FAR_PACE = 75
 const TUMBLE = 700
 const LOOK = 550
 const LONG_LOOK = 1100
-/** With so much still to be shown, everything goes quicker. */
+/** With so much still to be shown, everything goes quicker; with more, much quicker. */
 const BEHIND = 16
+const FAR_BEHIND = 40
 
 const KEY = Symbol('race')
 
@@ -248,7 +249,7 @@ export class Race {
   }
 
   private get haste(): number {
-    return this.queue.length > BEHIND ? 0.5 : 1
+    return this.queue.length > FAR_BEHIND ? 0.2 : this.queue.length > BEHIND ? 0.5 : 1
   }
 
   private brake(seat: number): void {
