@@ -16,11 +16,12 @@ from paddock.games.formula_d.rules.choices import (
     reach,
     scan,
 )
+from paddock.games.formula_d.rules.corners import overrun
 from paddock.games.formula_d.rules.driving import overshoots
 from paddock.games.formula_d.rules.gears import may_shift, shift_cost
 from paddock.games.formula_d.rules.pits import in_pits, leaves_pits
 from paddock.games.formula_d.rules.turns import mover
-from paddock.games.formula_d.rules.ways import NEVER, overrun
+from paddock.games.formula_d.rules.windows import NEVER
 from paddock.games.formula_d.state import FINISH, PIT
 
 Choice = dict[str, Any]

@@ -21,11 +21,11 @@ from paddock.games.formula_d.moves import (
     Start,
 )
 from paddock.games.formula_d.rules.choices import gate_of, origin
+from paddock.games.formula_d.rules.corners import overrun
 from paddock.games.formula_d.rules.driving import overshoots
 from paddock.games.formula_d.rules.goal import worth
 from paddock.games.formula_d.rules.pits import in_box, in_pits, leaves_pits
 from paddock.games.formula_d.rules.police import fastest
-from paddock.games.formula_d.rules.ways import overrun
 from paddock.games.formula_d.state import GRID, LAPS, OUT
 from paddock.games.formula_d.ways import entry_way, find_way, finish_way, pit_way
 

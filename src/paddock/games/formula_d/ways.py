@@ -10,7 +10,7 @@ from paddock.core.bits import lowest, members
 from paddock.core.plain import Plain
 from paddock.games.formula_d.rules.choices import gate_of, nitro_of, origin, scan
 from paddock.games.formula_d.rules.pits import in_pits, lane_place
-from paddock.games.formula_d.rules.ways import NEVER
+from paddock.games.formula_d.rules.windows import NEVER
 
 
 class Step(NamedTuple):

@@ -8,11 +8,11 @@ from paddock.core.dice import below
 from paddock.core.marks import rule
 from paddock.games.formula_d.data import GEARS
 from paddock.games.formula_d.rules.choices import end_of, gate_of, origin, scan
+from paddock.games.formula_d.rules.corners import overrun
 from paddock.games.formula_d.rules.driving import overshoots
 from paddock.games.formula_d.rules.gears import shift_cost
 from paddock.games.formula_d.rules.pits import in_pits, pit_is_open
 from paddock.games.formula_d.rules.trouble import alongside, straight_behind
-from paddock.games.formula_d.rules.ways import overrun
 from paddock.games.formula_d.state import END, FAR, FINISH, GEAR, PIT, State, Tables
 
 #: The worth of a wear point in hundredths of a turn, where as many are left as a lap may take.

@@ -9,15 +9,8 @@ from paddock.games.formula_d.rules.pits import (
     pit_is_open,
     steps_to_exit,
 )
-from paddock.games.formula_d.rules.ways import (
-    FAR_OFF,
-    NEVER,
-    WORD,
-    blockade,
-    distance,
-    survey,
-    within,
-)
+from paddock.games.formula_d.rules.ways import survey
+from paddock.games.formula_d.rules.windows import FAR_OFF, NEVER, WORD, distance, within
 from paddock.games.formula_d.state import CRASH, FINISH, PIT, TOP_BIT, State, Tables
 
 
@@ -86,6 +79,19 @@ def avoided(t: Tables, start: int, blacks: int, word: int) -> int:
         blacks &= blacks - 1
         if 0 <= d < WORD:
             m |= 1 << d
+    return m
+
+
+@rule
+def blockade(s: State, t: Tables, mover: int, start: int, word: int) -> int:
+    """FD-4.1 The occupied spaces ahead, as one word of bits counted from `start`."""
+    m = 0
+    low = word * WORD
+    for car in range(t.players):
+        if s.fate[car] == 0 and s.pos[car] < t.ring and car != mover:
+            d = distance(t, start, int(s.pos[car])) - low
+            if 0 <= d < WORD:
+                m |= 1 << d
     return m
 
 

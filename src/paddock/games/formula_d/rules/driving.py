@@ -4,10 +4,10 @@ from paddock.core.batch import CHANCE
 from paddock.core.bits import lowest
 from paddock.core.marks import rule
 from paddock.games.formula_d.rules.choices import end_of, gate_of, lap_of, origin
+from paddock.games.formula_d.rules.corners import overrun
 from paddock.games.formula_d.rules.pits import drive_in_lane, in_pits
 from paddock.games.formula_d.rules.police import check_in, note_speed
 from paddock.games.formula_d.rules.turns import mover
-from paddock.games.formula_d.rules.ways import overrun
 from paddock.games.formula_d.state import (
     BUMPS,
     COLLIDES,

@@ -6,11 +6,11 @@ from paddock.core.marks import rule
 from paddock.games.formula_d.data import DREAM, STALL
 from paddock.games.formula_d.rules import figure_names as at
 from paddock.games.formula_d.rules.choices import end_of, gate_of, origin
+from paddock.games.formula_d.rules.corners import overrun
 from paddock.games.formula_d.rules.driving import overshoots
 from paddock.games.formula_d.rules.goal import beaten
 from paddock.games.formula_d.rules.pits import in_box
 from paddock.games.formula_d.rules.turns import mover
-from paddock.games.formula_d.rules.ways import overrun
 from paddock.games.formula_d.state import (
     DANGER,
     END,

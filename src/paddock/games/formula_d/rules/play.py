@@ -21,7 +21,7 @@ from paddock.games.formula_d.rules.turns import (
     roll_for_grid,
     start_race,
 )
-from paddock.games.formula_d.rules.ways import NEVER
+from paddock.games.formula_d.rules.windows import NEVER
 from paddock.games.formula_d.state import (
     BUMPS,
     COLLIDES,

@@ -1,0 +1,51 @@
+"""Sets of spaces ahead as windows: a base and the bits of one number.
+
+Spaces are counted from the car's own, in the order of the track. Occupied ones are three words
+of bits, because a move can lead further than one number reaches.
+"""
+
+from paddock.core.marks import rule
+from paddock.games.formula_d.state import Tables
+
+#: Bits of one word of occupied spaces, and all of them set.
+WORD = 62
+FULL = (1 << WORD) - 1
+#: A number of steps that nobody drives, and a distance that nothing lies at.
+NEVER, FAR_OFF = 63, 9999
+
+
+@rule
+def distance(t: Tables, start: int, space: int) -> int:
+    """How far a space of the lap lies ahead of another, in spaces of all lanes."""
+    d = space - start
+    return d if d >= 0 else d + t.ring
+
+
+@rule
+def held(w0: int, w1: int, w2: int, base: int) -> int:
+    """The occupied spaces of a window, from the three words of them."""
+    if base < WORD:
+        return (w0 >> base) | ((w1 << (WORD - base)) & FULL)
+    if base < 2 * WORD:
+        return (w1 >> (base - WORD)) | ((w2 << (2 * WORD - base)) & FULL)
+    return w2 >> (base - 2 * WORD)
+
+
+@rule
+def moved(window: int, by: int) -> int:
+    """A window counted from another base."""
+    return window << by if by >= 0 else window >> -by
+
+
+@rule
+def beyond(window: int, at: int) -> int:
+    """The part of a window from a bit on."""
+    if at <= 0:
+        return window
+    return 0 if at >= NEVER else (window >> at) << at
+
+
+@rule
+def within(limit: int) -> int:
+    """All numbers of steps up to a limit, as bits."""
+    return (1 << (limit + 1)) - 1
