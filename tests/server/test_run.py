@@ -80,6 +80,14 @@ def test_compiling_ends_with_the_server_that_started_it() -> None:
         assert child.wait(60) == 1
 
 
+def test_compiling_that_is_done_ends_well_while_the_server_goes_on() -> None:
+    program = _CHILD.replace("main()", "print('done', flush=True)")
+    with running([sys.executable, "-c", program], stdin=subprocess.PIPE) as child:
+        assert child.stdout is not None
+        assert child.stdout.readline() == "done\n"
+        assert child.wait(60) == 0
+
+
 def test_a_port_in_use_is_said_in_one_sentence() -> None:
     with listen("127.0.0.1", 0) as taken:
         port = taken.getsockname()[1]

@@ -20,8 +20,10 @@ logger = logging.getLogger("paddock.server")
 _CHILD = """
 import os, sys, threading
 
+# Not by sys.stdin: Python aborts where a thread still holds that when the work is done.
 def watch():
-    sys.stdin.buffer.read()
+    while os.read(0, 4096):
+        pass
     os._exit(1)
 
 threading.Thread(target=watch, daemon=True).start()
