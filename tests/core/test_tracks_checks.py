@@ -82,7 +82,11 @@ def test_the_good_track_is_read() -> None:
         (2, "title = ", "this is not TOML (invalid value)."),
         (2, "title = 3", '"title" must be a text, not 3.'),
         (1, 'id = "Big Square"', '"id" must be a name in small letters, digits and hyphens, not'),
-        (3, 'theme = "moon"', '"theme" must be one of town, lake, desert, city, coast, not "moon"'),
+        (
+            3,
+            'theme = "moon"',
+            '"theme" must be one of town, lake, desert, city, coast, meadow, not "moon"',
+        ),
         (
             4,
             "colour = 1",

@@ -67,7 +67,8 @@ class NewTable(Body):
         Word
         | Annotated[
             dict[Annotated[str, StringConstraints(pattern=r"^[0-9]{1,2}$")], Word],
-            Field(max_length=16),
+            # The description would otherwise allow any other key beside the seats.
+            Field(max_length=16, json_schema_extra={"additionalProperties": False}),
         ]
     ) = {}
     start: bool = False
