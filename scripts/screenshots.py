@@ -1,7 +1,7 @@
 """Takes the pictures of every screen, large and small, by day and by night.
 
     python scripts/screenshots.py                      # all of them, for docs/screens.md
-    python scripts/screenshots.py --only race,tips --sizes tablet --to /tmp/shots
+    python scripts/screenshots.py --only race,tips --sizes tablet --to shots
 
 Plays real races against bots until each screen comes up; so the deals differ from run to run.
 A new screen is a function that plays up to it and calls `take`, in the list `SCREENS`. Games that
