@@ -16,7 +16,7 @@ pytest.importorskip("playwright", reason="playwright is not installed: pip insta
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from .serving import ROOT, Server, launch
+from .serving import ROOT, SAME_DICE, SAME_NUMBERS, Server, launch
 
 __all__ = ["ROOT", "Open", "Server"]
 
@@ -39,7 +39,7 @@ def client() -> None:
 @pytest.fixture(scope="session")
 def shared_server(tmp_path_factory: pytest.TempPathFactory, client: None) -> Iterator[Server]:
     """One server for all tests that leave it alone."""
-    server = Server(tmp_path_factory.mktemp("data"), strong=True)
+    server = Server(tmp_path_factory.mktemp("data"), strong=True, before=SAME_DICE)
     server.start()
     yield server
     server.kill(signal.SIGTERM)
@@ -48,7 +48,7 @@ def shared_server(tmp_path_factory: pytest.TempPathFactory, client: None) -> Ite
 @pytest.fixture
 def own_server(tmp_path: Path, client: None) -> Iterator[Server]:
     """A server that a test may kill."""
-    server = Server(tmp_path, strong=False)
+    server = Server(tmp_path, strong=False, before=SAME_DICE)
     server.start()
     yield server
     server.kill()
@@ -85,6 +85,7 @@ def open_page(browser: Browser) -> Iterator[Open]:
         context = browser.new_context(**{**usual, "reduced_motion": "reduce", **words})  # type: ignore[arg-type]
         context.set_default_timeout(15_000)
         contexts.append(context)
+        context.add_init_script(SAME_NUMBERS)
         page = context.new_page()
         page.on("pageerror", lambda error: note(str(error)))
         page.on("console", lambda m: note(m.text) if m.type in ("error", "warning") else None)

@@ -24,6 +24,18 @@ FLAGS = (
     "--disable-sync",
 )
 
+#: Every deal of a tested server comes out the same, and bots that do not think always choose
+#: alike: what a test meets is no matter of luck. With these numbers some cars of Formula D come
+#: home, and none crawls.
+SAME_DICE = """
+import random
+from paddock.server import keeper, lobby
+lobby.secrets = type("Same", (), {"token_hex": staticmethod(lambda n: "5e" * n)})
+keeper.random = type("Same", (), {"Random": staticmethod(lambda: random.Random(5))})
+"""
+#: The page adds no chance of its own either.
+SAME_NUMBERS = "crypto.getRandomValues = (bytes) => bytes.fill(7)"
+
 
 class Server:
     """The server in a process of its own, on a port that stays the same when it is restarted."""
@@ -31,7 +43,7 @@ class Server:
     def __init__(self, folder: Path, *, strong: bool, before: str = "") -> None:
         #: Strong bots are compiled first; bots that do not think need no such thing.
         self.strong = strong
-        #: What its process does first: a test may take its chances away.
+        #: What its process does first: a test takes its chances away.
         self.before = before
         self.database = f"sqlite:///{folder / 'paddock.sqlite'}"
         with socket.socket() as probe:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,17 +12,6 @@ from .player import Player
 from .test_access import LARGE_DAY, SMALL_NIGHT, check
 
 pytestmark = pytest.mark.timeout(150)
-
-#: Every deal of this server comes out the same, and its bots always choose alike: with these
-#: numbers some drive well enough to come home, and none crawls.
-SAME_DICE = """
-import random
-from paddock.server import keeper, lobby
-lobby.secrets = type("Same", (), {"token_hex": staticmethod(lambda n: "5e" * n)})
-keeper.random = type("Same", (), {"Random": staticmethod(lambda: random.Random(5))})
-"""
-#: The page adds no chance of its own either.
-SAME_NUMBERS = "crypto.getRandomValues = (bytes) => bytes.fill(7)"
 
 #: Into the pits and over the line where that is offered; else the fastest gear that is hardly
 #: dearer than the cheapest, and the furthest of the cheapest ends, to the right. Chosen and clicked
@@ -56,18 +43,8 @@ class Driver(Player):
         return bool(move)
 
 
-@pytest.fixture(scope="module")
-def same_server(tmp_path_factory: pytest.TempPathFactory, client: None) -> Iterator[Server]:
-    """A server without surprises."""
-    server = Server(tmp_path_factory.mktemp("data"), strong=False, before=SAME_DICE)
-    server.start()
-    yield server
-    server.kill(signal.SIGTERM)
-
-
 def sit_down(page: Page, server: Server, **words: Any) -> None:
     """A race against bots that do not think."""
-    page.add_init_script(SAME_NUMBERS)
     body = {"game": "formula-d", "sit": [0], "bots": "random", "start": True, **words}
     answer = page.request.post(f"{server.address}/api/tables", data=body)
     assert answer.ok, answer.text()
@@ -75,9 +52,9 @@ def sit_down(page: Page, server: Server, **words: Any) -> None:
     page.wait_for_selector(".prompt", state="attached")
 
 
-def test_a_lap_with_six_cars(same_server: Server, open_page: Open) -> None:
+def test_a_lap_with_six_cars(shared_server: Server, open_page: Open) -> None:
     page = open_page()
-    sit_down(page, same_server, players=6)
+    sit_down(page, shared_server, players=6)
     driver = Driver(page)
     driver.play_until_shown(".gear .face.stop")
     expect(page.locator(".world [data-car]")).to_have_count(6)
@@ -97,9 +74,9 @@ def test_a_lap_with_six_cars(same_server: Server, open_page: Open) -> None:
     expect(log).to_contain_text("The race is over")
 
 
-def test_two_laps_with_a_pit_stop(same_server: Server, open_page: Open) -> None:
+def test_two_laps_with_a_pit_stop(shared_server: Server, open_page: Open) -> None:
     page = open_page()
-    sit_down(page, same_server, players=3, options={"mode": "two-laps"})
+    sit_down(page, shared_server, players=3, options={"mode": "two-laps"})
     driver = Driver(page)
     driver.play_until_shown("[data-move=pit]")
     expect(page.locator(".prompt .ask")).to_contain_text("pits")
@@ -111,9 +88,9 @@ def test_two_laps_with_a_pit_stop(same_server: Server, open_page: Open) -> None:
     expect(log).to_contain_text("Red 1 is home")
 
 
-def test_a_turn_is_driven_by_keys_alone(same_server: Server, open_page: Open) -> None:
+def test_a_turn_is_driven_by_keys_alone(shared_server: Server, open_page: Open) -> None:
     page = open_page()
-    sit_down(page, same_server, players=2)
+    sit_down(page, shared_server, players=2)
     driver = Driver(page)
     driver.play_until_shown(".gears")
     gear = page.locator("[data-move^=gear]").last.get_attribute("data-move") or ""
@@ -127,10 +104,10 @@ def test_a_turn_is_driven_by_keys_alone(same_server: Server, open_page: Open) ->
 
 @pytest.mark.parametrize("look", [LARGE_DAY, SMALL_NIGHT], ids=["day", "night"])
 def test_axe_finds_nothing_at_the_table(
-    look: dict[str, Any], same_server: Server, open_page: Open
+    look: dict[str, Any], shared_server: Server, open_page: Open
 ) -> None:
     page = open_page(**look)
-    sit_down(page, same_server, players=10)
+    sit_down(page, shared_server, players=10)
     driver = Driver(page)
     driver.play_until_shown(".gear .face.stop")
     check(page, "gears")

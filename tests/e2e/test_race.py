@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from .conftest import Open, Server
 from .player import Player
@@ -78,6 +78,31 @@ def test_options_that_do_not_go_together_are_refused_in_a_sentence(
     page.locator("[data-option=shares] [data-value=yes]").click()
     expect(page.get_by_role("alert")).to_contain_text("Tips and shares do not go together")
     expect(page.get_by_role("button", name="Make the table")).to_be_disabled()
+
+
+def test_a_late_answer_about_earlier_options_changes_nothing(
+    shared_server: Server, open_page: Open
+) -> None:
+    page = open_page()
+    late: list[Route] = []
+
+    def hold(route: Route) -> None:
+        asked = route.request.post_data_json["options"]
+        if asked == {"tips": "yes"}:
+            late.append(route)
+        else:
+            route.continue_()
+
+    page.route("**/check", hold)
+    page.goto(f"{shared_server.address}/new")
+    with page.expect_request(lambda asked: '"tips"' in (asked.post_data or "")):
+        page.locator("[data-option=tips] [data-value=yes]").click()
+    page.locator("[data-option=shares] [data-value=yes]").click()
+    expect(page.get_by_role("alert")).to_contain_text("Tips and shares do not go together")
+    with page.expect_response("**/check"):
+        late[0].continue_()
+    page.wait_for_timeout(200)
+    expect(page.get_by_role("alert")).to_contain_text("Tips and shares do not go together")
 
 
 def test_a_race_with_shares_is_played_to_the_end(shared_server: Server, open_page: Open) -> None:
