@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -87,7 +88,7 @@ def test_a_late_answer_about_earlier_options_changes_nothing(
     late: list[Route] = []
 
     def hold(route: Route) -> None:
-        asked = route.request.post_data_json["options"]
+        asked = json.loads(route.request.post_data or "")["options"]
         if asked == {"tips": "yes"}:
             late.append(route)
         else:
