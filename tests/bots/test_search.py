@@ -50,6 +50,27 @@ def test_time_cuts_a_search_short() -> None:
     assert sum(o.visits for o in Search(10**9, nodes=1000).weigh(sight, 0.05, 1)) < 10**6
 
 
+@pytest.mark.parametrize(("game", "part"), [("top-race", 1), ("formula-d", 8)])
+def test_a_player_searches_less_where_playouts_are_dear(
+    game: str, part: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    race = paddock.new(game, players=2, seed=1)
+    sight = see(race, race.to_act[0])
+    question = Question(sight.game, sight.views(), sight.quick, sight.seat)
+    asked: list[int] = []
+    grow = Search._grow
+
+    def watched(self: Search, of: Question, iterations: int, *words: Any) -> Any:
+        asked.append(iterations)
+        return grow(self, of, iterations, *words)
+
+    monkeypatch.setattr(Search, "_grow", watched)
+    Search(160).pick(question, 1)
+    Search(3).pick(question, 1)
+    Search(160).weigh(sight, math.inf, 1)
+    assert asked == [160 // part, max(1, 3 // part), 160]
+
+
 def test_while_nothing_is_compiled_the_driver_stands_in() -> None:
     assert isinstance(Search(10).stand_in, Driver)
 

@@ -64,7 +64,8 @@ class Search:
     """Information-set Monte Carlo tree search with a budget in iterations.
 
     The same seed and iterations give the same answer on every machine; `budget` seconds only
-    cut a search short. Memory is bounded by `nodes`.
+    cut a search short. As a player it makes fewer iterations where playouts are dear
+    (`Meta.playout_cost`). Memory is bounded by `nodes`.
     """
 
     iterations: int
@@ -86,7 +87,8 @@ class Search:
 
     def pick(self, question: Question, seed: int, budget: float = math.inf) -> int:
         """The action tried most; the search ends as soon as no other can be tried as often."""
-        nodes, work, _ = self._grow(question, budget, seed, settled)
+        affordable = max(1, self.iterations // question.game.meta.playout_cost)
+        nodes, work, _ = self._grow(question, affordable, budget, seed, settled)
         return favourite(_opinions(nodes, work, question.players), question.seat)
 
     def weigh(self, sight: Sight, budget: float, seed: int) -> list[Opinion]:
@@ -95,33 +97,38 @@ class Search:
 
     def weigh_record(self, question: Question, budget: float, seed: int) -> list[Opinion]:
         """The same from the hidden record itself."""
-        nodes, work, _ = self._grow(question, budget, seed)
+        nodes, work, _ = self._grow(question, self.iterations, budget, seed)
         return _opinions(nodes, work, question.players)
 
     def expect(self, question: Question, budget: float, seed: int) -> Expectation:
         """What each seat can expect from here on, whoever is to act: the mean of all playouts."""
-        _, work, done = self._grow(question, budget, seed)
+        _, work, done = self._grow(question, self.iterations, budget, seed)
         sums = (work.won.sum(axis=0), work.earned.sum(axis=0))
         means = [tuple((values[: question.players] / done).tolist()) for values in sums]
         return Expectation(*means)
 
     def _grow(
-        self, question: Question, budget: float, seed: int, enough: Enough | None = None
+        self,
+        question: Question,
+        iterations: int,
+        budget: float,
+        seed: int,
+        enough: Enough | None = None,
     ) -> tuple[Array, _Workspace, int]:
         """Grow a tree; returns it, the sums beside it, and how many iterations it took."""
         game, views, tables, seat = question
         grow, work = game.compiled(tree.search_tree), _workspace(game)
-        nodes = np.zeros(min(self.nodes, self.iterations + 2), tree.NODE)
+        nodes = np.zeros(min(self.nodes, iterations + 2), tree.NODE)
         end, done, used = perf_counter() + budget, 0, 0
-        while done < self.iterations and (done == 0 or perf_counter() < end):
-            count = min(SLICE, self.iterations - done)
+        while done < iterations and (done == 0 or perf_counter() < end):
+            count = min(SLICE, iterations - done)
             used = grow(
                 views, work.state, tables, work.dice, nodes, work.rewards, work.scores,
                 work.won, work.earned, seat, seed, done, count, used,
                 self.curiosity, self.widening, self.trust, self.by_thumb, self.whim,
             )  # fmt: skip
             done += count
-            if enough is not None and enough(nodes, self.iterations - done):
+            if enough is not None and enough(nodes, iterations - done):
                 break
         return nodes, work, done
 

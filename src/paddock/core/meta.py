@@ -86,6 +86,9 @@ class Meta:
     options: tuple[Option, ...] = ()
     #: Whether all is open: then every seat and every spectator may know the whole record.
     open: bool = False
+    #: How many times as dear a playout is as one of a light game; a bot that searches makes do
+    #: with so many times fewer, and thinks about as long.
+    playout_cost: int = 1
     #: The option whose value sets the defaults of others, and those defaults.
     preset: str = ""
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

@@ -27,6 +27,7 @@ META = Meta(
     score="points",
     open=True,
     shelf=20,
+    playout_cost=8,
     options=(
         Choice(
             "mode", "one-lap", ("one-lap", "two-laps", "street"),
