@@ -191,8 +191,9 @@ def test_fd_9_5_the_two_spaces_of_a_tunnel_are_directly_behind_one_another() -> 
 def test_fd_9_6_ending_the_first_of_two_laps_gives_ten_points_back(wear: int, after: int) -> None:
     near = before_line(RIGHT)[-1]
     race = rolled([near], 1, 1, mode="street", track=PLAIN, laps=2, wear=[wear])
-    play(race, f"drive 1 {straight(1, RIGHT)[0]}")
+    events = play(race, f"drive 1 {straight(1, RIGHT)[0]}")
     assert (race.state.wear[0], race.state.laps[0]) == (after, 2)
+    assert {"kind": "checkpoint", "seat": 0, "car": "red-1"} in events
 
 
 def test_fd_9_6_there_are_no_pits_and_one_lap_has_no_checkpoint() -> None:
@@ -201,8 +202,9 @@ def test_fd_9_6_there_are_no_pits_and_one_lap_has_no_checkpoint() -> None:
     assert not t.pits
     near = before_line(RIGHT)[-1]
     race = rolled([near], 1, 1, mode="street", track=PLAIN, wear=[3], crossed=[0])
-    play(race, f"drive 1 {straight(1, RIGHT)[0]}")
+    events = play(race, f"drive 1 {straight(1, RIGHT)[0]}")
     assert race.state.wear[0] == 3
+    assert "checkpoint" not in {event["kind"] for event in events}
 
 
 @pytest.mark.parametrize("players", [2, 10])

@@ -38,7 +38,7 @@ def tell(
     """The events of one move; everyone may hear all of them."""
     return [
         _first(before, move, after, t),
-        *_after_move(before, move, after, t),
+        *_after_move(before, move, after, t, track),
         *_police(before, after, t),
         *_out(before, after, t),
         *_end(before, after, t),
@@ -91,7 +91,9 @@ def _driven(before: Plain, move: FormulaDMove, after: Plain, t: Plain, seat: int
     }
 
 
-def _after_move(before: Plain, move: FormulaDMove, after: Plain, t: Plain) -> list[Event]:
+def _after_move(
+    before: Plain, move: FormulaDMove, after: Plain, t: Plain, track: Track
+) -> list[Event]:
     """The grid, moves within the pits, stops, a new lap, a place."""
     if before.phase == GRID:
         return [] if after.phase == GRID else [_lineup(after, t)]
@@ -105,9 +107,11 @@ def _after_move(before: Plain, move: FormulaDMove, after: Plain, t: Plain) -> li
         lost = WEAR - before.wear[seat]
         found.append({"kind": "box", "seat": seat, "car": NAMES[seat], "gained": lost})
     if isinstance(move, Drive | Nitro) and after.fate[seat] == 0:
-        found += _stop(after, t, seat, move)
+        found += _stop(after, t, track, seat, move)
     if after.laps[seat] > before.laps[seat] and 1 < after.laps[seat] <= t.laps:
         found.append({"kind": "lap", "seat": seat, "car": NAMES[seat], "lap": after.laps[seat]})
+        if t.street:
+            found.append({"kind": "checkpoint", "seat": seat, "car": NAMES[seat]})
     if 0 < after.fate[seat] <= OUT and before.fate[seat] == 0:
         place = after.fate[seat]
         found.append({"kind": "home", "seat": seat, "car": NAMES[seat], "place": place})
@@ -119,12 +123,13 @@ def _lineup(after: Plain, t: Plain) -> Event:
     return {"kind": "lineup", "cars": [NAMES[c] for c in order], "seats": order}
 
 
-def _stop(after: Plain, t: Plain, seat: int, move: Drive | Nitro) -> list[Event]:
+def _stop(after: Plain, t: Plain, track: Track, seat: int, move: Drive | Nitro) -> list[Event]:
     corner = t.corner[move.space]
     if not corner or not after.stops[seat]:
         return []
+    where = {"corner": corner, "bend": track.corners[corner - 1].name}
     stops = {"stops": after.stops[seat], "needed": t.need[corner]}
-    return [{"kind": "stop", "seat": seat, "car": NAMES[seat], "corner": corner, **stops}]
+    return [{"kind": "stop", "seat": seat, "car": NAMES[seat], **where, **stops}]
 
 
 def _police(before: Plain, after: Plain, t: Plain) -> list[Event]:

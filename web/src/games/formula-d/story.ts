@@ -28,7 +28,7 @@ function driveKey(event: GameEvent): string {
   return Number(event.braked) > 0 ? 'brake' : 'drive'
 }
 
-const NUMBERS = ['value', 'gear', 'from', 'lost', 'braked', 'over', 'stops', 'needed', 'corner', 'gained', 'lap', 'place', 'speed']
+const NUMBERS = ['value', 'gear', 'from', 'lost', 'braked', 'over', 'stops', 'needed', 'gained', 'lap', 'place', 'speed']
 
 function wordsOf(event: GameEvent): Words {
   const words: Words = { car: typeof event.seat === 'number' ? sayCar(event.seat) : '' }
@@ -36,6 +36,8 @@ function wordsOf(event: GameEvent): Words {
     const number = event[field]
     if (typeof number === 'number') words[field] = number
   }
+  // A track may leave a corner's name out.
+  if (event.kind === 'stop') words.bend = String(event.bend || event.corner)
   if (Array.isArray(event.way)) words.steps = event.way.length - 1
   if (Array.isArray(event.seats)) words.cars = listed((event.seats as number[]).map(sayCar))
   return words
