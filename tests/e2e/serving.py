@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import random
 import shutil
 import signal
 import socket
@@ -46,9 +48,7 @@ class Server:
         #: What its process does first: a test takes its chances away.
         self.before = before
         self.database = f"sqlite:///{folder / 'paddock.sqlite'}"
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -80,6 +80,18 @@ class Server:
             self.process.send_signal(how)
             self.process.wait(timeout=15)
             self.process = None
+
+
+def free_port() -> int:
+    """A port that nobody has, below those that outgoing connections take.
+
+    A server that was killed finds it free again.
+    """
+    for port in random.sample(range(20_000, 32_000), 50):
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no free port was found")
 
 
 def launch(playwright: Playwright) -> Browser:
