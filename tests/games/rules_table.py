@@ -49,13 +49,19 @@ class RulesTable:
     #: The chapter whose rules are options with names instead of numbers, if there is one.
     options_chapter = ""
 
-    def __init__(self, letters: str, folder: str, head: str) -> None:
-        self.letters, self._head = letters, head
+    def __init__(
+        self, letters: str, folder: str, head: str, chapters: dict[int, int], last: int
+    ) -> None:
+        self.letters, self.folder, self._head = letters, folder, head
+        #: How many numbered rules each chapter has, and the number of the last chapter.
+        self.chapters, self.last_chapter = chapters, last
         self.tests = ROOT / "tests" / "games" / folder
         self.source = ROOT / "src" / "paddock" / "games" / folder
         self.page_file = ROOT / "docs" / "rules" / f"{folder.replace('_', '-')}.md"
         self.rulings_file = self.source / "RULINGS.md"
         self.cited = re.compile(rf"{letters}-\d+(?:\.\d+)?")
+        number = rf"{letters}-\d+(?:\.\d+)?(?: [a-z_]+)?"
+        self.ruling_form = re.compile(rf"- ({number}): .+? Decided by ((?:`\w+\.\w+`(?:, )?)+)\.")
         self._named = re.compile(rf"test_{letters.lower()}_(\d+)_(?:(\d+)_)?(.*)")
 
     @cached_property
@@ -66,6 +72,17 @@ class RulesTable:
             number, words, ruling, functions = [*line.split("\t"), "", ""][:4]
             found.append(Rule(number, words, ruling == "R", tuple(functions.split())))
         return found
+
+    @cached_property
+    def numbers(self) -> set[str]:
+        """The numbers of all rules."""
+        return {rule.number for rule in self.rules}
+
+    @cached_property
+    def rulings(self) -> list[str]:
+        """The lines of `RULINGS.md` that rule something."""
+        lines = self.rulings_file.read_text(encoding="utf-8").splitlines()
+        return [line for line in lines if line.startswith("- ")]
 
     def _modules(self) -> Iterator[tuple[str, str]]:
         """The name and the text of every module of the game's rules and tables."""

@@ -12,15 +12,15 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from games.rules_table import HEAD, Rule, RulesTable
+from games.rules_table import HEAD, RulesTable
 
 TABLE = RulesTable(
     "CR",
     "car_race",
     HEAD.format(title="Car Race", folder="car_race", example="`test_cr_3_1_…` for CR-3.1"),
+    chapters={1: 3, 2: 3, 3: 3, 4: 2, 5: 1},
+    last=6,
 )
-
-__all__ = ["TABLE", "Rule"]
 
 if __name__ == "__main__":
     TABLE.write()

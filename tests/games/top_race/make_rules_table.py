@@ -12,7 +12,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from games.rules_table import Rule, RulesTable
+from games.rules_table import RulesTable
 
 HEAD = """# Top Race: the rules and where they live
 
@@ -35,9 +35,8 @@ class TopRaceTable(RulesTable):
     options_chapter = "10"
 
 
-TABLE = TopRaceTable("TR", "top_race", HEAD)
-
-__all__ = ["TABLE", "Rule"]
+CHAPTERS = {1: 4, 2: 2, 3: 8, 4: 7, 5: 4, 6: 5, 7: 5, 8: 3, 9: 6, 11: 2}
+TABLE = TopRaceTable("TR", "top_race", HEAD, CHAPTERS, last=11)
 
 if __name__ == "__main__":
     TABLE.write()
