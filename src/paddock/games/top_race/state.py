@@ -41,6 +41,8 @@ BY_CHOICE, BY_PILOTS, BY_DEALING = 0, 1, 2
 #: A hand with hidden cards keeps their number above the 48 cards.
 HIDDEN_SHIFT = 48
 ALL_CARDS = (1 << CARDS) - 1
+#: The bits of a field in the worth of cards; all of a colour in one hand fit in.
+WORTH_BITS = 10
 
 STATE = np.dtype(
     [
@@ -116,6 +118,7 @@ TABLES = np.dtype(
         ("stay", "i4"),  # with tips, a player whose cars are all home stays in
         ("choosy", "i4"),  # a turn can ask for more than a card from the hand
         ("palette", "i4"),
+        ("rival_step", "i4"),  # what a step of another's car is worth to a driver
         ("prize", "i4", CARS),
         ("tip_pay", "i4", (TIPS, CARS)),
         ("tip_line", "i4", TIPS),
@@ -126,6 +129,7 @@ TABLES = np.dtype(
         ("lines", "u1", CARDS),
         ("pictured", "u1", CARDS),  # bit c set: car c stands on the card
         ("pair", "u1", CARDS),  # of a sprint/breakdown card: the one car; else NO_CAR
+        ("worth", "i8", CARDS),  # thirds of points for each car, ten bits each; see the driver
         ("car", "u1", (CARDS, LINES)),
         ("value", "u1", (CARDS, LINES)),
         ("lane", "u1", SPACES),

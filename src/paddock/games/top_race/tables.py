@@ -11,6 +11,7 @@ from paddock.core.tracks import Space, Track, TrackError
 from paddock.games.top_race.data import (
     CARS,
     DECK,
+    JOKER,
     LETTERS,
     PAIRS,
     PALETTES,
@@ -18,8 +19,10 @@ from paddock.games.top_race.data import (
     SPECIALS,
     TIP_TABLE,
     TIPS,
+    Card,
     dealing,
 )
+from paddock.games.top_race.driver.interest import OWN
 from paddock.games.top_race.state import (
     ALL_RETURN,
     BY_CHOICE,
@@ -30,6 +33,7 @@ from paddock.games.top_race.state import (
     NO_CAR,
     PASS_IS_OUT,
     TABLES,
+    WORTH_BITS,
 )
 
 #: The distances on the deck, by their column.
@@ -75,6 +79,7 @@ def _write_options(t: Any, players: int, options: Mapping[str, Any]) -> None:
     t["palette"] = list(PALETTES).index(options["colours"])
     t["prize"] = PRIZES[options["prizes"]]
     t["tip_pay"] = TIP_TABLE
+    t["rival_step"] = -OWN // (players - 1)
 
 
 def _write_deck(t: Any) -> None:
@@ -87,11 +92,27 @@ def _write_deck(t: Any) -> None:
             t["car"][number, line], t["value"][number, line] = car, value
         if card.pair is not None:
             t["pair"][number] = card.cars[0]
+        t["worth"][number] = _worth(card)
     for one, other in PAIRS:
         a, b = LETTERS.index(one), LETTERS.index(other)
         t["partner"][a], t["partner"][b] = b, a
         special = next(n for n in SPECIALS if a in DECK[n].cars)
         t["special"][a] = t["special"][b] = special
+
+
+def _worth(card: Card) -> int:
+    """The points for each car on a card, in thirds, as fields of one number.
+
+    A joker counts a third for every car that it may be.
+    """
+    worth = 0
+    for car, value in card.lines:
+        if car == JOKER:
+            free = [one for one in range(CARS) if one not in card.cars]
+            worth += sum(value << (WORTH_BITS * one) for one in free)
+        else:
+            worth += 3 * value << (WORTH_BITS * car)
+    return worth
 
 
 def _write_track(t: Any, track: Track, options: Mapping[str, Any]) -> None:

@@ -11,13 +11,18 @@ from paddock.games.top_race.driver.interest import (
     BREAKDOWN_STEPS,
     OWN,
     card_worth,
+    free_ways,
+    hand_worth,
     interest,
     line_worth,
+    points_for,
     points_in_hand,
     prospect,
     steps_free,
+    wish,
+    wishes,
 )
-from paddock.games.top_race.rules.driving import moving_car
+from paddock.games.top_race.rules.driving import blockade, moving_car
 from paddock.games.top_race.rules.shares import FIRST, SECOND
 from paddock.games.top_race.rules.special import rear_car, sprint_end
 from paddock.games.top_race.state import (
@@ -45,6 +50,8 @@ from paddock.games.top_race.state import (
 
 #: How far ahead a driver looks when it blocks and is blocked, in steps.
 SIGHT = 6
+#: How far back a car may stand to be in the way of, in spaces.
+BEHIND = 24
 #: The least that a claim or a stop at the pit must promise.
 CLAIM_WORTH, STOP_WORTH = 5 * OWN, 6 * OWN
 
@@ -88,16 +95,20 @@ def answer_worth(s: State, t: Tables, a: int) -> int:
     phase = s.phase
     seat = int(s.seat)
     if phase == JOKE:
-        return line_worth(s, t, seat, a, int(t.value[s.card][s.line]))
+        points = int(t.value[s.card][s.line])
+        return line_worth(a, points, interest(s, t, seat, a), free_ways(s, t))
     if phase == MODE:
         return mode_worth(s, t, seat, a)
     if phase == SPRINT:
-        return spot_worth(s, t, rear_car(s, t), sprint_end(s, t, a))
+        return spot_worth(s, t, rear_car(s, t), sprint_end(s, t, a), wishes(s, t, seat))
     if phase == RETURN:
-        return spot_worth(s, t, int(s.car), int(t.top[s.spot[s.car]]) - a)
+        space = int(t.top[s.spot[s.car]]) - a
+        return spot_worth(s, t, int(s.car), space, wishes(s, t, seat))
     if phase == CLAIM:
-        claimed = card_worth(s, t, seat, int(s.pile[s.piled - 1]))
-        return claimed if a == 1 else CLAIM_WORTH
+        if a != 1:
+            return CLAIM_WORTH
+        card = int(s.pile[s.piled - 1])
+        return card_worth(s, t, card, wishes(s, t, seat), free_ways(s, t))
     if phase == PICK:
         return points_in_hand(s, t, seat, a)
     if phase == GRID:
@@ -139,19 +150,22 @@ def mode_worth(s: State, t: Tables, seat: int, mode: int) -> int:
 
 
 @rule
-def spot_worth(s: State, t: Tables, car: int, space: int) -> int:
+def spot_worth(s: State, t: Tables, car: int, space: int, wanted: int) -> int:
     """What it is worth to have a car on a space: its place, its way ahead, whom it blocks."""
-    seat = int(s.seat)
     if space == t.finish:
-        return interest(s, t, seat, car) * 20
+        return wish(wanted, car) * 20
     before = s.pos[car]
     s.pos[car] = space
-    worth = interest(s, t, seat, car) * (int(t.front[space]) - int(t.front[0])) // 60
+    worth = wish(wanted, car) * (int(t.front[space]) - int(t.front[0])) // 60
+    # Every car that is looked at stands past the rear, and sees no further than the bits reach.
+    rear = space - BEHIND
+    cars = blockade(s, rear)
     for other in range(CARS):
-        at = s.pos[other]
-        near = other == car or (at < space and space - at < 24)
+        at = int(s.pos[other])
+        near = other == car or (at < space and at > rear)
         if at != OFF and near:
-            worth += interest(s, t, seat, other) * steps_free(s, t, other, SIGHT) // 2
+            free = steps_free(t, at, cars >> (at - rear), SIGHT)
+            worth += wish(wanted, other) * free // 2
     s.pos[car] = before
     return worth
 
@@ -161,13 +175,14 @@ def drive_answer(s: State, t: Tables, rng: Any) -> int:
     """TR-4.4 The end that is best for the own cars and worst for the others."""
     car = moving_car(s, t)
     base = int(s.pos[car])
+    wanted = wishes(s, t, int(s.seat))
     best = -(1 << 40)
     answer = lowest(s.legal)
     m = s.legal
     while m != 0:
         a = lowest(m)
         m &= m - 1
-        worth = spot_worth(s, t, car, base + a) * 8 + below(rng, 8)
+        worth = spot_worth(s, t, car, base + a, wanted) * 8 + below(rng, 8)
         if worth > best:
             best = worth
             answer = a
@@ -178,6 +193,8 @@ def drive_answer(s: State, t: Tables, rng: Any) -> int:
 def turn_answer(s: State, t: Tables, rng: Any) -> int:
     """TR-4.1, TR-7 The card that does most, a stop where it promises much, or a pass."""
     seat = int(s.seat)
+    wanted = wishes(s, t, seat)
+    ways = free_ways(s, t)
     best = -(1 << 40)
     answer = lowest(s.legal)
     m = s.legal
@@ -187,10 +204,10 @@ def turn_answer(s: State, t: Tables, rng: Any) -> int:
         if a == PASS_TURN:
             worth = 0
         elif has(s.hand[seat], a):
-            worth = card_worth(s, t, seat, a)
+            worth = card_worth(s, t, a, wanted, ways)
         else:
             # A stop costs the turn, so its card must be worth more than that.
-            worth = card_worth(s, t, seat, a) - STOP_WORTH
+            worth = card_worth(s, t, a, wanted, ways) - STOP_WORTH
         worth = worth * 8 + below(rng, 8)
         if worth > best:
             best = worth
@@ -214,8 +231,9 @@ def bid_answer(s: State, t: Tables, rng: Any) -> int:
 def car_price(s: State, t: Tables, seat: int) -> int:
     """What the best car for sale is worth to a seat, in thousands, by the hand that drives it."""
     best = 0
+    worth = hand_worth(s, t, seat)
     for car in range(CARS):
         if s.owner[car] == NOBODY and (s.car == NO_CAR or s.car == car):
-            best = max(best, points_in_hand(s, t, seat, car))
+            best = max(best, points_for(worth, car))
     average = 80 // t.players
     return max(20, min(85 + 3 * (best - average), 180))

@@ -1,15 +1,20 @@
 """How much a seat wants each car to move, and what a card would do for it."""
 
-from paddock.core.bits import has
+from paddock.core.bits import has, lowest
 from paddock.core.marks import rule
 from paddock.games.top_race.data import CARS, JOKER, SHARES, TIPS
 from paddock.games.top_race.rules.driving import blockade, one_step
-from paddock.games.top_race.state import ALL_CARDS, NO_CAR, OFF, State, Tables
+from paddock.games.top_race.state import ALL_CARDS, NO_CAR, OFF, WORTH_BITS, State, Tables
 
 #: A step of an own car, in the points that everything is weighed in.
 OWN = 100
 #: What a breakdown is worth, in steps.
 BREAKDOWN_STEPS = 4
+#: The longest line on the cards.
+MOST = 10
+#: The bits of a field of `wishes`, and what is added so that none is negative: interests lie
+#: between that of a rival's car and that of fifteen shares.
+WISH_BITS, WISH_ZERO = 10, 512
 
 
 @rule
@@ -17,52 +22,79 @@ def interest(s: State, t: Tables, seat: int, car: int) -> int:
     """What one step of a car is worth to a seat: more for its own, less than nothing for rivals."""
     if t.shares:
         return (int(s.share[seat * CARS + car]) - SHARES) * OWN // 4
-    worth = OWN if s.owner[car] == seat else -OWN // (t.players - 1)
-    for k in range(TIPS):
-        if s.tip[seat * TIPS + k] == car:
-            worth += OWN * (TIPS - k) // 4
+    worth = OWN if s.owner[car] == seat else int(t.rival_step)
+    if t.tips:
+        for k in range(TIPS):
+            if s.tip[seat * TIPS + k] == car:
+                worth += OWN * (TIPS - k) // 4
     return worth
 
 
 @rule
-def steps_free(s: State, t: Tables, car: int, most: int) -> int:
-    """How many of so many steps a car could make now; all of them if it can reach the goal."""
-    space = int(s.pos[car])
-    if space == OFF:
-        return 0
-    cars = blockade(s, space)
-    if cars & t.swept[space][min(most, 7)] == 0:
-        return most
+def wishes(s: State, t: Tables, seat: int) -> int:
+    """A seat's interest in every car, as fields of one number that `wish` reads."""
+    packed = 0
+    for car in range(CARS):
+        packed |= (interest(s, t, seat, car) + WISH_ZERO) << (WISH_BITS * car)
+    return packed
+
+
+@rule
+def wish(packed: int, car: int) -> int:
+    """A seat's interest in one car."""
+    return ((packed >> (WISH_BITS * car)) & ((1 << WISH_BITS) - 1)) - WISH_ZERO
+
+
+@rule
+def steps_free(t: Tables, space: int, cars: int, most: int) -> int:
+    """How many of so many steps can be made from a space; all of them if the goal is reached.
+
+    `cars` are the spaces that hold one, as bits counted from the space.
+    """
+    blocked = cars & t.swept[space][min(most, 7)]
     layer = 1
     for k in range(most):
-        layer = one_step(t, space, layer) & ~cars
+        # A way past the last of them is free from there on.
+        if layer > blocked:
+            return most
+        layer = one_step(t, space, layer) & ~blocked
         if layer == 0:
             return k
     return most
 
 
 @rule
-def line_worth(s: State, t: Tables, seat: int, car: int, points: int) -> int:
-    """What a line does for a seat; own points that would be lost count against it."""
-    wanted = interest(s, t, seat, car)
-    steps = steps_free(s, t, car, points)
+def free_ways(s: State, t: Tables) -> int:
+    """How many steps each car could make now, up to the most of any line, four bits each."""
+    ways = 0
+    for car in range(CARS):
+        space = int(s.pos[car])
+        if space != OFF:
+            ways |= steps_free(t, space, blockade(s, space), MOST) << (4 * car)
+    return ways
+
+
+@rule
+def line_worth(car: int, points: int, wanted: int, ways: int) -> int:
+    """What a line does for who wants the car so much; own points that would be lost count."""
+    steps = min(points, (ways >> (4 * car)) & 15)
     if wanted > 0:
         return wanted * steps - wanted * (points - steps) // 2
     return wanted * steps
 
 
 @rule
-def joker_worth(s: State, t: Tables, seat: int, card: int, points: int) -> int:
+def joker_worth(t: Tables, card: int, points: int, wanted: int, ways: int) -> int:
     """What a joker's line does in the best hands: a car of one's own, or points lost."""
     best = -100 * OWN
     for car in range(CARS):
         if not has(t.pictured[card], car):
-            best = max(best, line_worth(s, t, seat, car, points))
+            best = max(best, line_worth(car, points, wish(wanted, car), ways))
     return best
 
 
 @rule
-def special_worth(s: State, t: Tables, seat: int, card: int) -> int:
+def special_worth(s: State, t: Tables, card: int, wanted: int) -> int:
     """What a sprint or a breakdown would do, whichever is better."""
     one = int(t.pair[card])
     other = int(t.partner[one])
@@ -71,40 +103,48 @@ def special_worth(s: State, t: Tables, seat: int, card: int) -> int:
     gap = (int(t.front[s.pos[one]]) - int(t.front[s.pos[other]])) // 60
     lead = one if gap >= 0 else other
     rear = other if gap >= 0 else one
-    sprint = interest(s, t, seat, rear) * abs(gap)
-    breakdown = -interest(s, t, seat, lead) * BREAKDOWN_STEPS
+    sprint = wish(wanted, rear) * abs(gap)
+    breakdown = -wish(wanted, lead) * BREAKDOWN_STEPS
     return max(sprint, breakdown) if gap != 0 else 0
 
 
 @rule
-def card_worth(s: State, t: Tables, seat: int, card: int) -> int:
-    """What playing a card now would do for a seat."""
+def card_worth(s: State, t: Tables, card: int, wanted: int, ways: int) -> int:
+    """What playing a card now would do, by the `wishes` of a seat and the `free_ways` of cars."""
     if t.pair[card] != NO_CAR:
-        return special_worth(s, t, seat, card)
+        return special_worth(s, t, card, wanted)
     worth = 0
     for line in range(t.lines[card]):
         car = int(t.car[card][line])
         points = int(t.value[card][line])
         if car == JOKER:
-            worth += joker_worth(s, t, seat, card, points)
+            worth += joker_worth(t, card, points, wanted, ways)
         else:
-            worth += line_worth(s, t, seat, car, points)
+            worth += line_worth(car, points, wish(wanted, car), ways)
     return worth
+
+
+@rule
+def hand_worth(s: State, t: Tables, seat: int) -> int:
+    """The points that a hand holds for each car, in thirds, as fields of one number."""
+    cards = s.hand[seat] & ALL_CARDS
+    worth = 0
+    while cards != 0:
+        worth += t.worth[lowest(cards)]
+        cards &= cards - 1
+    return worth
+
+
+@rule
+def points_for(worth: int, car: int) -> int:
+    """The points for one car in what cards are worth."""
+    return ((worth >> (WORTH_BITS * car)) & ((1 << WORTH_BITS) - 1)) // 3
 
 
 @rule
 def points_in_hand(s: State, t: Tables, seat: int, car: int) -> int:
     """The points that a hand holds for a car; a joker counts a third."""
-    cards = s.hand[seat] & ALL_CARDS
-    total = 0
-    for card in range(48):
-        if has(cards, card):
-            for line in range(t.lines[card]):
-                if t.car[card][line] == car:
-                    total += 3 * int(t.value[card][line])
-                elif t.car[card][line] == JOKER and not has(t.pictured[card], car):
-                    total += int(t.value[card][line])
-    return total // 3
+    return points_for(hand_worth(s, t, seat), car)
 
 
 @rule
