@@ -22,10 +22,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
-from tests.e2e.serving import Server, launch  # noqa: E402
+
+from e2e.serving import Server, launch  # noqa: E402
 
 RECORD = ROOT / "tests" / "golden" / "top-race-6-players.txt"
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB"}

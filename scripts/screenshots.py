@@ -19,11 +19,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "tests")]
 
 from playwright.sync_api import Page, expect, sync_playwright  # noqa: E402
 from scripts.studio import PAGE, SIZES, Studio, write_album  # noqa: E402
-from tests.e2e.serving import Server, launch  # noqa: E402
+
+from e2e.serving import Server, launch  # noqa: E402
 
 DOCS = ROOT / "docs"
 

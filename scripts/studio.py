@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
-from tests.e2e.player import Player
-from tests.e2e.serving import Server
+
+from e2e.player import Player
+from e2e.serving import Server
 
 SIZES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
-import random
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -14,6 +11,8 @@ import urllib.request
 from pathlib import Path
 
 from playwright.sync_api import Browser, Playwright
+
+from server.ports import free_port
 
 ROOT = Path(__file__).parents[2]
 FLAGS = (
@@ -80,18 +79,6 @@ class Server:
             self.process.send_signal(how)
             self.process.wait(timeout=15)
             self.process = None
-
-
-def free_port() -> int:
-    """A port that nobody has, below those that outgoing connections take.
-
-    A server that was killed finds it free again.
-    """
-    for port in random.sample(range(20_000, 32_000), 50):
-        with socket.socket() as probe, contextlib.suppress(OSError):
-            probe.bind(("127.0.0.1", port))
-            return port
-    raise AssertionError("no free port was found")
 
 
 def launch(playwright: Playwright) -> Browser:

@@ -8,7 +8,7 @@ import sys
 import time
 from pathlib import Path
 
-from paddock.server.run import listen
+from server.ports import free_port
 
 _PROGRAM = """
 import sys
@@ -18,12 +18,6 @@ many = (1e6, 1e6)
 limits = Limits(requests=many, guests=many, tables=many, frames=many)
 serve(port=int(sys.argv[1]), database=sys.argv[2], compile_bots=False, limits=limits)
 """
-
-
-def free_port() -> int:
-    """A port that nobody listens on."""
-    with listen("127.0.0.1", 0) as listener:
-        return int(listener.getsockname()[1])
 
 
 class Process:
