@@ -1,4 +1,4 @@
-"""Formula D through the page: a lap with six cars, two laps with a pit stop, keys, and axe."""
+"""Formula D through the page: one lap, two laps with a pit stop, the street, keys, and axe."""
 
 from __future__ import annotations
 
@@ -86,6 +86,20 @@ def test_two_laps_with_a_pit_stop(shared_server: Server, open_page: Open) -> Non
     expect(page.locator(".dashboard .wear .number")).to_have_text("18")
     driver.play_until_shown(".order .done.own, #end-title")
     expect(log).to_contain_text("Red 1 is home")
+
+
+def test_a_street_race(shared_server: Server, open_page: Open) -> None:
+    page = open_page()
+    sit_down(page, shared_server, players=2, track="neon-nights", options={"mode": "street"})
+    driver = Driver(page)
+    driver.play_until_shown(".tray [data-move^=nitro]")
+    expect(page.locator(".dashboard .tag")).to_contain_text("nitro")
+    expect(page.locator(".target.nitro").first).to_be_visible()
+    check(page, "nitro")
+    driver.play(driver.over)
+    log = page.get_by_role("log", name="Log")
+    expect(log).to_contain_text("Red 1 passes the police at")
+    expect(log).to_contain_text("The race is over")
 
 
 def test_a_turn_is_driven_by_keys_alone(shared_server: Server, open_page: Open) -> None:
