@@ -141,6 +141,7 @@ TABLES = np.dtype(
         ("waits", "i8", SPACES),  # the spaces it is beside, as bits counted back from its top
         ("reach", "i8", (SPACES, COLUMNS)),  # ends at a distance on an empty track
         ("swept", "i8", (SPACES, COLUMNS)),  # every space on such a way
+        ("routes", "i8", (SPACES, 2, 3)),  # three ways as far as a driver looks, and of the most
     ],
     align=True,
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
 
+from paddock.core.bits import members
 from paddock.core.tracks import Space, Track, TrackError
 from paddock.games.top_race.data import (
     CARS,
@@ -22,7 +23,7 @@ from paddock.games.top_race.data import (
     Card,
     dealing,
 )
-from paddock.games.top_race.driver.interest import OWN
+from paddock.games.top_race.driver.interest import MOST, OWN, SIGHT
 from paddock.games.top_race.state import (
     ALL_RETURN,
     BY_CHOICE,
@@ -136,6 +137,21 @@ def _write_track(t: Any, track: Track, options: Mapping[str, Any]) -> None:
     t["front"][track.finish] = track.length + 1
     for i in range(track.finish + 1):
         _write_reach(t, i)
+        for far, steps in enumerate((SIGHT, MOST)):
+            t["routes"][i, far] = [_route(t, i, steps, choose) for choose in (max, min, _middle)]
+
+
+def _route(t: Any, space: int, steps: int, choose: Callable[[list[int]], int]) -> int:
+    """One way of so many steps, as bits counted from the space."""
+    way, at = 0, space
+    for _ in range(steps):
+        at += choose(members(int(t["follow"][at])))
+        way |= 1 << (at - space)
+    return way
+
+
+def _middle(links: list[int]) -> int:
+    return links[len(links) // 2]
 
 
 def _inside(space: Space) -> int:

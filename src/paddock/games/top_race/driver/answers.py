@@ -10,7 +10,9 @@ from paddock.games.top_race.data import CARS, SMALLEST_BID
 from paddock.games.top_race.driver.interest import (
     BREAKDOWN_STEPS,
     OWN,
+    SIGHT,
     card_worth,
+    free_way,
     free_ways,
     hand_worth,
     interest,
@@ -48,8 +50,6 @@ from paddock.games.top_race.state import (
     Tables,
 )
 
-#: How far ahead a driver looks when it blocks and is blocked, in steps.
-SIGHT = 6
 #: How far back a car may stand to be in the way of, in spaces.
 BEHIND = 24
 #: The least that a claim or a stop at the pit must promise.
@@ -96,7 +96,7 @@ def answer_worth(s: State, t: Tables, a: int) -> int:
     seat = int(s.seat)
     if phase == JOKE:
         points = int(t.value[s.card][s.line])
-        return line_worth(a, points, interest(s, t, seat, a), free_ways(s, t))
+        return line_worth(a, points, interest(s, t, seat, a), free_way(s, t, a) << (4 * a))
     if phase == MODE:
         return mode_worth(s, t, seat, a)
     if phase == SPRINT:

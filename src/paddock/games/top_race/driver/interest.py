@@ -10,8 +10,8 @@ from paddock.games.top_race.state import ALL_CARDS, NO_CAR, OFF, WORTH_BITS, Sta
 OWN = 100
 #: What a breakdown is worth, in steps.
 BREAKDOWN_STEPS = 4
-#: The longest line on the cards.
-MOST = 10
+#: How far ahead a driver looks when it blocks and is blocked, and the longest line on the cards.
+SIGHT, MOST = 6, 10
 #: The bits of a field of `wishes`, and what is added so that none is negative: interests lie
 #: between that of a rival's car and that of fifteen shares.
 WISH_BITS, WISH_ZERO = 10, 512
@@ -47,10 +47,15 @@ def wish(packed: int, car: int) -> int:
 
 @rule
 def steps_free(t: Tables, space: int, cars: int, most: int) -> int:
-    """How many of so many steps can be made from a space; all of them if the goal is reached.
+    """How many of SIGHT or MOST steps can be made from a space; all if the goal is reached.
 
-    `cars` are the spaces that hold one, as bits counted from the space.
+    `cars` are the spaces that hold one, as bits counted from the space. Nearly always one of
+    three ways is free of them, so these are looked at first.
     """
+    far = int(most > SIGHT)
+    for k in range(3):
+        if cars & t.routes[space][far][k] == 0:
+            return most
     blocked = cars & t.swept[space][min(most, 7)]
     layer = 1
     for k in range(most):
@@ -64,13 +69,18 @@ def steps_free(t: Tables, space: int, cars: int, most: int) -> int:
 
 
 @rule
+def free_way(s: State, t: Tables, car: int) -> int:
+    """How many steps a car could make now, up to the most of any line."""
+    space = int(s.pos[car])
+    return 0 if space == OFF else steps_free(t, space, blockade(s, space), MOST)
+
+
+@rule
 def free_ways(s: State, t: Tables) -> int:
-    """How many steps each car could make now, up to the most of any line, four bits each."""
+    """The free way of every car, four bits each."""
     ways = 0
     for car in range(CARS):
-        space = int(s.pos[car])
-        if space != OFF:
-            ways |= steps_free(t, space, blockade(s, space), MOST) << (4 * car)
+        ways |= free_way(s, t, car) << (4 * car)
     return ways
 
 
