@@ -1,8 +1,8 @@
 """The levels that players choose from, weakest first.
 
-Budgets are iterations, so that a level plays the same on every machine; on one core of the
-machine they were measured on (`docs/bots.md`) they take about 0, 0.05, 0.3 and 1 second. A game
-whose playouts are dear gets fewer (`Meta.playout_cost`).
+Budgets are iterations, so that a level plays the same on every machine; for the first decision
+of a race they take about 0, 0.05, 0.3 and 1 second on one core (`docs/bots.md`). A game whose
+playouts are dear gets fewer (`Meta.playout_cost`).
 """
 
 from __future__ import annotations
