@@ -112,7 +112,8 @@ def test_a_stopped_report_keeps_what_is_done() -> None:
         if done and label == "driver":
             raise KeyboardInterrupt
 
-    made = report.plans("top-race", games=30_000, track="classic")
+    # Progress is told twenty times a second: the drivers' games must take longer than that.
+    made = report.plans("top-race", games=300_000, track="classic")
     runs = report.run_plans(made, 1, 1, stop)
-    assert runs["random"].games == 30_000
-    assert runs.get("driver") is None or runs["driver"].games < 1500
+    assert runs["random"].games == 300_000
+    assert runs.get("driver") is None or runs["driver"].games < 15_000
