@@ -74,6 +74,9 @@ def test_two_children_play_a_whole_race_on_one_tablet_by_taps_alone(
     page.goto(shared_server.address)
     page.get_by_role("button", name="Car Race").tap()
     page.get_by_role("button", name="Race now").tap()
+    expect(page.locator("[data-kind=person]")).to_have_count(1)
+    page.locator("[data-chair='1'][data-kind=bot]").tap()
+    page.locator("[data-chair='1'][data-kind=nobody]").tap()
     expect(page.locator("[data-kind=person]")).to_have_count(2)
     page.locator("[data-track=duck-pond]").tap()
     page.locator(".start").tap()
@@ -119,7 +122,7 @@ def test_every_screen_of_a_race_with_bots_on_a_phone(
     page.goto(f"{shared_server.address}/here/car-race")
     page.locator("[data-chair='2']").tap()
     page.locator("[data-chair='2']").tap()
-    expect(page.locator("[data-kind=bot]")).to_have_count(1)
+    expect(page.locator("[data-kind=bot]")).to_have_count(2)
     check(page, "who plays")
 
 

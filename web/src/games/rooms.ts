@@ -1,13 +1,15 @@
+import type { Component } from 'svelte'
 import type { Lesson } from '../learn/lesson'
 import type { Room } from '../table/room'
 import { furnish, study } from '../texts/texts.svelte'
 
 /**
  * Every folder here is a game's own; nothing else in the page names a game. `room.ts` exports its
- * `room`, `learn.ts` its `lesson`. Each is loaded with its texts when it is wanted, so that nobody
+ * `room`, `learn.ts` its `lesson`; a game that is set up in a way of its own has a `Setup.svelte`. Each is loaded with its texts when it is wanted, so that nobody
  * waits for the other games.
  */
 const rooms = import.meta.glob<{ room: Room }>('./*/room.ts')
+const setups = import.meta.glob<{ default: Component<{ game: string }> }>('./*/Setup.svelte')
 const lessons = import.meta.glob<{ lesson: Lesson }>('./*/learn.ts')
 
 export async function roomOf(game: string): Promise<Room> {
@@ -19,6 +21,15 @@ export async function roomOf(game: string): Promise<Room> {
 /** Whether a game has a lesson. */
 export function teaches(game: string): boolean {
   return `./${game}/learn.ts` in lessons
+}
+
+/** Whether a game is set up on a page of its own, before the race. */
+export function hasSetup(game: string): boolean {
+  return `./${game}/Setup.svelte` in setups
+}
+
+export async function setupOf(game: string): Promise<Component<{ game: string }> | null> {
+  return (await setups[`./${game}/Setup.svelte`]?.())?.default ?? null
 }
 
 export async function lessonOf(game: string): Promise<Lesson | null> {

@@ -3,6 +3,12 @@ export type Kind = 'person' | 'bot' | 'nobody'
 
 const ROUND: Kind[] = ['nobody', 'person', 'bot']
 
+/** Who played last time; the first time one player races a bot. */
+export function readKinds(kept: string | null): Kind[] {
+  const kinds = (kept ?? '').split(',') as Kind[]
+  return kinds.every((kind) => ROUND.includes(kind)) ? kinds : ['person', 'bot']
+}
+
 /** A tap on a chair: nobody, a person, a bot, nobody again. */
 export function nextKind(kind: Kind): Kind {
   return ROUND[(ROUND.indexOf(kind) + 1) % ROUND.length]!
