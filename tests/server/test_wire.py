@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import socket as sockets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -12,6 +15,8 @@ from paddock.server.framing import (
     BINARY,
     CLOSE,
     CONTINUED,
+    FLOOD,
+    MOST_PARTS,
     NOT_TEXT,
     PING,
     PONG,
@@ -21,11 +26,13 @@ from paddock.server.framing import (
     BrokenWireError,
     Message,
     Reader,
+    close_code,
     close_frame,
     frame,
 )
-from paddock.server.limits import Limits
+from paddock.server.limits import Bucket, Limits
 from paddock.server.socket import LATER, Socket
+from paddock.server.wire import Wire
 from server.page import Page
 
 MASK = b"\x01\x02\x03\x04"
@@ -86,6 +93,37 @@ def test_what_breaks_the_protocol_is_told(data: bytes, code: int) -> None:
     assert found.value.code == code
 
 
+class Counting(bytearray):
+    """Bytes that count how many of them are copied."""
+
+    copied = 0
+
+    def __getitem__(self, key: Any) -> Any:
+        found = super().__getitem__(key)
+        if isinstance(key, slice):
+            Counting.copied += len(found)
+            return Counting(found)
+        return found
+
+
+def test_the_smallest_frames_are_read_without_copying_what_follows_them() -> None:
+    reader, data = Reader(1000), Counting(masked(PONG, b"") * 2000)
+    reader._data = Counting()
+    reader.feed(data)
+    Counting.copied = 0
+    assert sum(1 for _ in iter(reader.next, None)) == 2000
+    assert Counting.copied <= len(data)
+
+
+def test_a_message_comes_in_so_many_parts_and_no_more() -> None:
+    part = masked(CONTINUED, b"", last=False)
+    first, last = masked(TEXT, b"a", last=False), masked(CONTINUED, b"z")
+    assert read(first + part * (MOST_PARTS - 2) + last) == [Message(TEXT, b"az")]
+    with pytest.raises(BrokenWireError) as found:
+        read(first + part * MOST_PARTS)
+    assert found.value.code == FLOOD
+
+
 @pytest.fixture
 def raw(ada: Page) -> Iterator[sockets.socket]:
     """A bare connection to a table's stream, let in."""
@@ -122,9 +160,32 @@ def test_a_ping_is_answered_by_its_pong(raw: sockets.socket) -> None:
     assert received(raw, b"there?") == frame(PONG, b"still there?")
 
 
-def test_a_goodbye_is_answered_and_ends_the_connection(raw: sockets.socket) -> None:
-    raw.sendall(masked(CLOSE, b"\x03\xe9"))
+@pytest.mark.parametrize("code", [1000, 1001, 1003, 1007, 1011, 3000, 4999])
+def test_a_goodbye_is_answered_by_its_own_code_and_ends_the_connection(
+    raw: sockets.socket, code: int
+) -> None:
+    raw.sendall(masked(CLOSE, code.to_bytes(2, "big") + "for now …".encode()))
+    assert received(raw, b"no end") == close_frame(code)
+
+
+def test_a_goodbye_without_a_code_is_answered_by_the_usual_one(raw: sockets.socket) -> None:
+    raw.sendall(masked(CLOSE, b""))
     assert received(raw, b"no end") == close_frame(1000)
+
+
+@pytest.mark.parametrize("code", [0, 999, 1004, 1005, 1006, 1015, 1016, 2999, 5000, 65_535])
+def test_a_goodbye_with_a_code_that_is_none_breaks_the_protocol(code: int) -> None:
+    with pytest.raises(BrokenWireError) as found:
+        close_code(code.to_bytes(2, "big"))
+    assert found.value.code == UNREADABLE
+
+
+@pytest.mark.parametrize(("data", "code"), [(b"\x03", UNREADABLE), (b"\x03\xe8\xff\xfe", NOT_TEXT)])
+def test_a_goodbye_that_cannot_be_read_is_answered_by_why(
+    raw: sockets.socket, data: bytes, code: int
+) -> None:
+    raw.sendall(masked(CLOSE, data))
+    assert received(raw, b"no end") == close_frame(code)
 
 
 def test_text_that_is_none_ends_the_connection(raw: sockets.socket) -> None:
@@ -140,12 +201,32 @@ def test_a_broken_frame_ends_the_connection_and_no_other(raw: sockets.socket, ad
     assert other.until("pong")
 
 
-@pytest.mark.parametrize("wrong", [{"version": 8}, {"key": "short"}, {"key": "?" * 24}])
-def test_a_request_that_is_none_is_refused(ada: Page, wrong: dict[str, object]) -> None:
-    host, port = ada.address.removeprefix("http://").split(":")
+def refusal(page: Page, wrong: bytes) -> bytes:
+    """The head of the answer to a request for an upgrade."""
+    host, port = page.address.removeprefix("http://").split(":")
     with sockets.create_connection((host, int(port)), timeout=10) as found:
-        found.sendall(request("ABCDEF", **wrong))  # type: ignore[arg-type]
-        assert received(found, b"\r\n\r\n").startswith(b"HTTP/1.1 400 ")
+        found.sendall(wrong)
+        return received(found, b"\r\n\r\n")
+
+
+@pytest.mark.parametrize("key", ["short", "?" * 24])
+def test_a_request_with_no_proper_key_is_refused(ada: Page, key: str) -> None:
+    assert refusal(ada, request("ABCDEF", key=key)).startswith(b"HTTP/1.1 400 ")
+
+
+def test_a_request_for_another_version_hears_which_one_is_spoken(ada: Page) -> None:
+    answer = refusal(ada, request("ABCDEF", version=8))
+    assert answer.startswith(b"HTTP/1.1 426 ")
+    assert b"\r\nSec-WebSocket-Version: 13\r\n" in answer
+
+
+def test_only_a_get_becomes_a_stream(ada: Page) -> None:
+    code = ada.post("/api/tables", {"game": "top-race"})["code"]
+    answer = refusal(ada, request(code).replace(b"GET ", b"POST ", 1))
+    assert answer.startswith(b"HTTP/1.1 405 ")
+    assert b"\r\nAllow: GET\r\n" in answer
+    old = request(code).replace(b"HTTP/1.1", b"HTTP/1.0", 1)
+    assert refusal(ada, old).startswith(b"HTTP/1.1 400 ")
 
 
 class SlowLine:
@@ -190,3 +271,90 @@ def test_a_page_that_reads_nothing_disturbs_nobody(
     other = ben.open(ada.post("/api/tables", {"game": "top-race"})["code"])
     other.send("ping")
     assert other.until("pong")
+
+
+class Unread:
+    """A transport whose other end reads nothing; it counts what waits for it."""
+
+    def __init__(self) -> None:
+        self.waiting, self.frames, self.closing, self.aborted = b"", 0, False, False
+
+    def write(self, data: bytes) -> None:
+        assert not self.closing, "a write after the end is logged each time"
+        self.waiting += data
+        self.frames += 1
+
+    def get_write_buffer_size(self) -> int:
+        return len(self.waiting)
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+    def close(self) -> None:
+        self.closing = True
+
+    def abort(self) -> None:
+        self.closing = self.aborted = True
+
+    def can_write_eof(self) -> bool:
+        return False
+
+    def pause_reading(self) -> None: ...
+    def resume_reading(self) -> None: ...
+
+
+def on_unread_wire(
+    work: Callable[[Wire, Unread], None], frames: tuple[float, float] = (0.0, 1e9)
+) -> Unread:
+    """What is sent over a connection that is open and not read, while some work goes on."""
+
+    async def run() -> Unread:
+        async def app(*asked: Any) -> None: ...
+
+        config = SimpleNamespace(loaded_app=app, ws_max_size=65_536)
+        state = SimpleNamespace(connections=set(), tasks=set())
+        wire, transport = Wire(config, state, {}), Unread()  # type: ignore[arg-type]
+        wire.connection_made(transport)  # type: ignore[arg-type]
+        wire.accept(Bucket.full(frames), 100, 10_000)
+        wire.listen(lambda text: None, lambda: None)
+        work(wire, transport)
+        wire.connection_lost(None)
+        return transport
+
+    return asyncio.run(run())
+
+
+def test_pongs_that_nobody_reads_do_not_pile_up() -> None:
+    pings = masked(PING, b"x" * 125) * 10_000
+    unread = on_unread_wire(lambda wire, _: wire.data_received(pings))
+    assert len(unread.waiting) < 11_000
+    assert unread.waiting.endswith(close_frame(LATER))
+
+
+@pytest.mark.parametrize("kind", [PING, PONG])
+def test_control_frames_have_the_rate_of_all_frames(kind: int) -> None:
+    many = masked(kind, b"") * 1000
+    unread = on_unread_wire(lambda wire, _: wire.data_received(many), frames=(0.0, 60.0))
+    # The answer to the handshake, sixty pongs, the goodbye.
+    assert unread.frames <= 62
+    assert unread.waiting.endswith(close_frame(FLOOD))
+
+
+def test_frames_after_the_goodbye_are_passed_over_and_then_cut_off() -> None:
+    def work(wire: Wire, transport: Unread) -> None:
+        wire.close(1000)
+        while not transport.aborted:
+            wire.data_received(masked(TEXT, b"more") * 5000)
+
+    assert on_unread_wire(work, frames=(0.0, 60.0)).frames == 2
+
+
+def test_nothing_is_written_to_a_connection_that_is_gone() -> None:
+    def work(wire: Wire, transport: Unread) -> None:
+        transport.closing = True
+        for _ in range(10):
+            wire.write(b"too late")
+        wire.data_received(masked(PING, b"?"))
+        wire.close(1000)
+
+    assert on_unread_wire(work).frames == 1

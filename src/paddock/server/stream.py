@@ -38,8 +38,9 @@ class Streams:
 
     async def serve(self, code: str, guest: str | None, wire: Wire) -> None:
         """Let a page in, and listen to it from now on."""
-        wire.accept()
-        socket = Socket(wire, guest, self.hall.limits)
+        limits = self.hall.limits
+        socket = Socket(wire, guest, limits)
+        wire.accept(socket.frames, limits.patience, limits.backlog)
         try:
             live = await self.hall.find(code)
             self._open(socket, live)

@@ -22,6 +22,7 @@ from uvicorn.server import ServerState
 from paddock.server.framing import (
     BINARY,
     CLOSE,
+    FLOOD,
     NOT_TEXT,
     PING,
     PONG,
@@ -29,9 +30,11 @@ from paddock.server.framing import (
     BrokenWireError,
     Message,
     Reader,
+    close_code,
     close_frame,
     frame,
 )
+from paddock.server.limits import Bucket
 
 logger = logging.getLogger("paddock.server")
 
@@ -39,7 +42,9 @@ logger = logging.getLogger("paddock.server")
 WIRE = "paddock.wire"
 #: Seconds that the other end has to answer a goodbye.
 CLOSE_PATIENCE = 10.0
-USUAL, SHUTDOWN = 1000, 1012
+#: Bytes that are passed over after a connection has failed.
+MOST_LEFT = 1 << 20
+SHUTDOWN, LATER = 1012, 1013
 _GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 
 Taker = Callable[[str | None], None]
@@ -49,8 +54,8 @@ class Wire(asyncio.Protocol):
     """The connection, from its handshake to its end."""
 
     __slots__ = (
-        "_app", "_closed", "_connections", "_held", "_key", "_reader", "_stage", "_state",
-        "_taker", "_tasks", "_timer", "_transport",
+        "_app", "_backlog", "_closed", "_connections", "_frames", "_held", "_key", "_leftover",
+        "_patience", "_reader", "_stage", "_state", "_taker", "_tasks", "_timer", "_transport",
     )  # fmt: skip
 
     def __init__(
@@ -68,13 +73,21 @@ class Wire(asyncio.Protocol):
         self._closed: Callable[[], None] | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._transport: asyncio.Transport
+        self._frames: Bucket
+        self._backlog = self._patience = 0
+        self._leftover = MOST_LEFT
 
     # -- what the application does --------------------------------------------
 
-    def accept(self) -> None:
-        """Let the page in."""
+    def accept(self, frames: Bucket, patience: int, backlog: int) -> None:
+        """Let the page in.
+
+        Its control frames take from the bucket of its frames, and after so many that found the
+        bucket empty, or with so many bytes that it does not read, the page is cut off.
+        """
+        self._frames, self._patience, self._backlog = frames, patience, backlog
         accepted = base64.b64encode(hashlib.sha1(self._key + _GUID).digest())
-        self._transport.write(
+        self._put(
             b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             b"Sec-WebSocket-Accept: " + accepted + b"\r\n\r\n"
         )
@@ -91,8 +104,13 @@ class Wire(asyncio.Protocol):
     def write(self, text: bytes) -> int:
         """Send a text; says how many bytes the other end has not taken yet."""
         if self._stage == "open":
-            self._transport.write(frame(TEXT, text))
+            self._put(frame(TEXT, text))
         return self._transport.get_write_buffer_size()
+
+    def _put(self, data: bytes) -> None:
+        """Hand bytes to the transport, which complains of every write after its end."""
+        if not self._transport.is_closing():
+            self._transport.write(data)
 
     def hold(self) -> None:
         """Take in nothing for a while."""
@@ -111,7 +129,7 @@ class Wire(asyncio.Protocol):
         if self._stage != "open":
             return
         self._stage, self._taker = "closing", None
-        self._transport.write(close_frame(code))
+        self._put(close_frame(code))
         if self._held:
             self.go_on()
         loop = asyncio.get_running_loop()
@@ -131,6 +149,8 @@ class Wire(asyncio.Protocol):
         elif self._stage != "failed":
             self._reader.feed(data)
             self._take_in()
+        else:
+            self._pass_over(data)
 
     def connection_lost(self, problem: Exception | None) -> None:
         """The end."""
@@ -151,9 +171,10 @@ class Wire(asyncio.Protocol):
 
     def _ask(self, head: bytes) -> None:
         """Ask the application whether the page may come in."""
-        scope = self._scope(head)
-        if scope is None:
-            self._refuse(b"400 Bad Request")
+        try:
+            scope = self._scope(head)
+        except _NoUpgradeError as refusal:
+            self._refuse(refusal.status)
             return
         self._stage = "waiting"
         self._transport.pause_reading()
@@ -161,15 +182,22 @@ class Wire(asyncio.Protocol):
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _scope(self, head: bytes) -> MutableMapping[str, Any] | None:
+    def _scope(self, head: bytes) -> MutableMapping[str, Any]:
         """Section 4.2.1 The request as the application knows it, if it keeps to the protocol."""
         request, *lines = head.split(b"\r\n\r\n", 1)[0].split(b"\r\n")
         pairs = [line.partition(b":") for line in lines]
         headers = [(name.strip().lower(), value.strip()) for name, _, value in pairs]
         found = dict(headers)
         self._key = found.get(b"sec-websocket-key", b"")
-        if found.get(b"sec-websocket-version") != b"13" or not _is_key(self._key):
-            return None
+        if not request.startswith(b"GET "):
+            raise _NoUpgradeError(b"405 Method Not Allowed\r\nAllow: GET")
+        if found.get(b"sec-websocket-version") != b"13":
+            # Section 4.2.2 The versions that would be understood are named.
+            raise _NoUpgradeError(
+                b"426 Upgrade Required\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13"
+            )
+        if not _is_key(self._key):
+            raise _NoUpgradeError(b"400 Bad Request")
         path, _, query = request.split(b" ")[1].partition(b"?")
         return {
             "type": "websocket",
@@ -210,7 +238,7 @@ class Wire(asyncio.Protocol):
     def _refuse(self, status: bytes) -> None:
         if self._stage in ("asking", "waiting"):
             head = b"HTTP/1.1 " + status + b"\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
-            self._transport.write(head)
+            self._put(head)
             self._stage = "refused"
         self._transport.close()
 
@@ -228,16 +256,41 @@ class Wire(asyncio.Protocol):
         if self._transport.can_write_eof() and not self._transport.is_closing():
             self._transport.write_eof()
 
+    def _pass_over(self, data: bytes) -> None:
+        """Let what was on its way come in, so that the other end hears why; but not for ever."""
+        self._leftover -= len(data)
+        if self._leftover < 0:
+            self._transport.abort()
+
     def _take(self, message: Message) -> None:
         kind, data = message
         if kind == CLOSE:
             # Section 5.5.1 A goodbye is answered by another, and whoever has both hangs up.
-            self.close(USUAL)
+            self.close(close_code(data))
             self._transport.close()
-        elif kind == PING:
-            self._transport.write(frame(PONG, data))
         elif kind in (TEXT, BINARY) and self._taker:
             self._taker(_read(data) if kind == TEXT else None)
+        elif self._spares() and kind == PING and self._stage == "open":
+            self._put(frame(PONG, data))
+            if self._transport.get_write_buffer_size() > self._backlog:
+                self.close(LATER)
+
+    def _spares(self) -> bool:
+        """Whether the bucket has one left for a frame that nobody listens to."""
+        if self._frames.take():
+            return True
+        self._patience -= 1
+        if self._patience < 0:
+            raise BrokenWireError(FLOOD)
+        return False
+
+
+class _NoUpgradeError(Exception):
+    """A request that does not become a connection; `status` is the line that says why."""
+
+    def __init__(self, status: bytes) -> None:
+        super().__init__(status)
+        self.status = status
 
 
 def _read(data: bytes) -> str:
