@@ -83,22 +83,25 @@ class Guard:
         except RefusedError as refusal:
             await _refuse(scope, refusal, send)
             return
-        await self._app(scope, _given(body, receive), _headed(send))
+        if body is not None:
+            await self._app(scope, _given(body, receive), _headed(send))
 
 
-async def _body(scope: Scope, receive: Receive, limit: int) -> bytes:
-    """The whole body, if it is not too large."""
+async def _body(scope: Scope, receive: Receive, limit: int) -> bytes | None:
+    """The whole body, if it is not too large; none where the other end hangs up before its end."""
     length = header(scope, b"content-length")
     if length.isdigit() and int(length) > limit:
         raise RefusedError("too_large", limit=limit)
-    body, more = b"", True
+    body, more = bytearray(), True
     while more:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            return None
         body += message.get("body", b"")
         more = message.get("more_body", False)
         if len(body) > limit:
             raise RefusedError("too_large", limit=limit)
-    return body
+    return bytes(body)
 
 
 def _given(body: bytes, receive: Receive) -> Receive:

@@ -27,6 +27,12 @@ class Limits:
     patience: int = 100
     #: bytes waiting for a slow reader before it is cut off
     backlog: int = 256 * 1024
+    #: connections of one address, and seconds that each has to send a request's head, then its
+    #: body, and to read on in an answer
+    connections: int = 500
+    head_wait: float = 10.0
+    body_wait: float = 60.0
+    reading: float = 60.0
     silence: float = 60.0
     heartbeat: float = 20.0
     #: seconds after which a table that nobody watches leaves the memory

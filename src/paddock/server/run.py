@@ -13,13 +13,16 @@ import sys
 import threading
 import webbrowser
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any, cast
 
 import platformdirs
 import uvicorn
 
 from paddock.core.errors import PaddockError
 from paddock.server.app import make_app
+from paddock.server.connection import Connections, HttpConnection
 from paddock.server.guard import Guard
 from paddock.server.limits import Limits
 from paddock.server.logs import start_logging
@@ -28,6 +31,8 @@ from paddock.server.wire import Wire
 
 #: Tried first, so that a link stays good after a restart.
 USUAL_PORT = 8420
+#: Whose word is taken for who is behind them (`X-Forwarded-For`): a proxy on this machine.
+PROXIES = ("127.0.0.1", "::1")
 #: Seconds that open requests have to end when the server is told to.
 GRACE = 5
 #: When the collector looks at young, middling and old objects; at old ones never by itself.
@@ -145,10 +150,13 @@ class Server(uvicorn.Server):
     """Says when it is ready; and tells the pages before it closes their sockets."""
 
     def __init__(self, app: Guard, ready: Callable[[], None]) -> None:
+        self.connections = Connections(lambda: app.house.settings.limits, PROXIES)
         config = uvicorn.Config(
             app,
             log_config=None,
             access_log=False,
+            http=cast(Any, partial(HttpConnection, counted=self.connections)),
+            forwarded_allow_ips=list(PROXIES),
             ws=Wire,
             ws_max_size=64 * 1024,
             timeout_graceful_shutdown=GRACE,
