@@ -11,15 +11,25 @@ export interface Listener {
 
 const FIRST_WAIT = 400
 const LONGEST_WAIT = 8000
-/** The server beats every 20 seconds; longer silence means that the line is dead. */
-const SILENCE = 45_000
+/** The server beats every 4 seconds; after a longer silence the page asks whether it is there. */
+export const QUIET = 5000
+/** After this much silence the connection is dead, even if nobody has closed it. */
+export const SILENCE = 9000
+/** How long an answer may take when the browser says that there is no network, or after sleep. */
+export const PROBE = 3000
+/** A connection that has lasted so long after its welcome is sound: the next cut is a new trouble. */
+export const SOUND = 5000
 
-/** One table's WebSocket: opens, says hello, beats, and connects again when it is cut. */
+/** One table's WebSocket: opens, says hello, beats, and connects again when it is cut or frozen. */
 export class Stream {
   private socket: WebSocket | null = null
   private wait = FIRST_WAIT
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private watch: ReturnType<typeof setTimeout> | undefined
+  private retry: ReturnType<typeof setTimeout> | undefined
+  private quiet: ReturnType<typeof setTimeout> | undefined
+  private silence: ReturnType<typeof setTimeout> | undefined
+  private sound: ReturnType<typeof setTimeout> | undefined
+  /** When the server was last heard; timers sleep with the page, this does not. */
+  private heardAt = 0
   private ended = false
   private refs = 0
 
@@ -27,8 +37,9 @@ export class Stream {
     private readonly code: string,
     private readonly listener: Listener,
   ) {
-    window.addEventListener('online', this.now)
-    document.addEventListener('visibilitychange', this.now)
+    window.addEventListener('online', this.online)
+    window.addEventListener('offline', this.doubt)
+    document.addEventListener('visibilitychange', this.wake)
     this.open()
   }
 
@@ -46,67 +57,104 @@ export class Stream {
   }
 
   close(): void {
-    this.ended = true
-    clearTimeout(this.timer)
-    clearTimeout(this.watch)
-    window.removeEventListener('online', this.now)
-    document.removeEventListener('visibilitychange', this.now)
-    this.socket?.close()
+    this.end()
     this.listener.link('closed')
   }
 
   private open(): void {
+    clearTimeout(this.retry)
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.code}/stream`)
     this.socket = socket
-    socket.onopen = () => {
-      this.wait = FIRST_WAIT
-      this.hello()
-      this.listen()
-    }
+    socket.onopen = () => this.hello()
     socket.onmessage = (message) => {
       this.listen()
       this.read(JSON.parse(String(message.data)) as ServerFrame)
     }
-    socket.onclose = () => {
-      if (this.socket === socket) this.lost()
-    }
+    socket.onclose = () => this.lost()
+    // A handshake may hang as well as an open connection.
+    this.listen()
   }
 
   private read(frame: ServerFrame): void {
     if (frame.type === 'ping') this.send({ type: 'pong' })
     else if (frame.type === 'bye' && frame.why === 'reload') this.reload()
     else this.listener.frame(frame)
+    if (frame.type === 'welcome') this.welcomed()
+  }
+
+  /** A server that lets pages in and fails at once must not be asked again and again at full pace. */
+  private welcomed(): void {
+    clearTimeout(this.sound)
+    this.sound = setTimeout(() => (this.wait = FIRST_WAIT), SOUND)
   }
 
   private reload(): void {
-    this.ended = true
+    this.end()
     this.listener.link('reload')
-    this.socket?.close()
   }
 
+  private end(): void {
+    this.ended = true
+    window.removeEventListener('online', this.online)
+    window.removeEventListener('offline', this.doubt)
+    document.removeEventListener('visibilitychange', this.wake)
+    clearTimeout(this.retry)
+    this.drop()
+  }
+
+  /** Something was heard: the connection has its whole time again. */
   private listen(): void {
-    clearTimeout(this.watch)
-    this.watch = setTimeout(() => this.socket?.close(), SILENCE)
+    this.heardAt = Date.now()
+    clearTimeout(this.quiet)
+    this.quiet = setTimeout(() => this.send({ type: 'ping' }), QUIET)
+    this.expect(SILENCE)
+  }
+
+  private expect(milliseconds: number): void {
+    clearTimeout(this.silence)
+    this.silence = setTimeout(() => this.lost(), milliseconds)
+  }
+
+  /** Let go of the socket at once: a frozen one would take a minute to say that it is closed. */
+  private drop(): void {
+    for (const timer of [this.quiet, this.silence, this.sound]) clearTimeout(timer)
+    const socket = this.socket
+    this.socket = null
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
   }
 
   private lost(): void {
-    clearTimeout(this.watch)
+    this.drop()
     if (this.ended) return
     this.listener.link('lost')
-    clearTimeout(this.timer)
+    clearTimeout(this.retry)
     // A little chance keeps a whole hall of pages from knocking at the same moment.
-    this.timer = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2))
+    this.retry = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2))
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT)
   }
 
-  /** Back from sleep or from a tunnel: try at once. */
-  private now = () => {
-    const asleep = document.visibilityState === 'hidden'
-    const dead = this.socket?.readyState === WebSocket.CLOSED
-    if (asleep || !dead || this.ended) return
-    clearTimeout(this.timer)
+  /** The network is back: try at once. */
+  private online = () => {
     this.wait = FIRST_WAIT
-    this.open()
+    if (this.socket) this.doubt()
+    else this.open()
+  }
+
+  /** The connection may be dead: it has a moment to show that it is not. */
+  private doubt = () => {
+    if (this.socket?.readyState !== WebSocket.OPEN) return
+    this.send({ type: 'ping' })
+    this.expect(PROBE)
+  }
+
+  /** Timers of a hidden page run late or not at all, so look at the clock when it is seen again. */
+  private wake = () => {
+    if (document.visibilityState === 'hidden') return
+    if (!this.socket) this.open()
+    else if (Date.now() - this.heardAt >= SILENCE) this.lost()
+    else this.doubt()
   }
 }

@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ServerFrame } from './frames'
+import { PROBE, QUIET, SILENCE, SOUND, Stream, type Link } from './stream'
+
+/** The browser's end of a connection, of which a test plays the other end. */
+class FakeSocket {
+  static readonly OPEN = 1
+  static readonly CLOSED = 3
+  static made: FakeSocket[] = []
+  static get last(): FakeSocket {
+    return FakeSocket.made.at(-1)!
+  }
+  readyState = 0
+  sent: Record<string, unknown>[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((message: { data: string }) => void) | null = null
+  onclose: (() => void) | null = null
+  constructor() {
+    FakeSocket.made.push(this)
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>)
+  }
+  /** A frozen connection never says that it is closed. */
+  close = vi.fn()
+  open(): void {
+    this.readyState = FakeSocket.OPEN
+    this.onopen?.()
+  }
+  hear(frame: { type: string; [field: string]: unknown }): void {
+    this.onmessage?.({ data: JSON.stringify(frame) })
+  }
+  cut(): void {
+    this.readyState = FakeSocket.CLOSED
+    this.onclose?.()
+  }
+  get kinds(): unknown[] {
+    return this.sent.map((frame) => frame.type)
+  }
+}
+
+let links: Link[] = []
+let frames: ServerFrame[] = []
+let stream: Stream
+
+function connect(): FakeSocket {
+  stream = new Stream('ABCDEF', {
+    frame: (frame) => frames.push(frame),
+    link: (link) => links.push(link),
+    known: () => ({ seat: null, after: null, build: 'build' }),
+  })
+  return FakeSocket.last
+}
+
+function welcomed(): FakeSocket {
+  const socket = connect()
+  socket.open()
+  socket.hear({ type: 'welcome' })
+  return socket
+}
+
+function show(state: 'visible' | 'hidden'): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** How long the page waits before it knocks again. */
+function pause(): number {
+  const before = FakeSocket.made.length
+  let waited = 0
+  while (FakeSocket.made.length === before && waited < 60_000) {
+    vi.advanceTimersByTime(50)
+    waited += 50
+  }
+  return waited
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  FakeSocket.made = []
+  links = []
+  frames = []
+})
+afterEach(() => {
+  stream.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('a stream', () => {
+  it('notices within ten seconds that a connection is frozen, though nobody closes it', () => {
+    const socket = welcomed()
+    vi.advanceTimersByTime(9_999)
+    expect(links).toEqual(['lost'])
+    expect(socket.close).toHaveBeenCalled()
+    expect(SILENCE).toBeLessThan(10_000)
+  })
+
+  it('stays connected as long as the server beats', () => {
+    const socket = welcomed()
+    for (let beat = 0; beat < 20; beat += 1) {
+      vi.advanceTimersByTime(4000)
+      socket.hear({ type: 'ping' })
+    }
+    expect(links).toEqual([])
+    expect(socket.kinds.filter((kind) => kind === 'pong')).toHaveLength(20)
+    expect(socket.kinds).not.toContain('ping')
+  })
+
+  it('asks a quiet server whether it is there, and believes its answer', () => {
+    const socket = welcomed()
+    for (let round = 0; round < 5; round += 1) {
+      vi.advanceTimersByTime(QUIET)
+      expect(socket.kinds.at(-1)).toBe('ping')
+      socket.hear({ type: 'pong' })
+    }
+    expect(links).toEqual([])
+  })
+
+  it('gives up a handshake that hangs', () => {
+    connect()
+    vi.advanceTimersByTime(SILENCE)
+    expect(links).toEqual(['lost'])
+    expect(pause()).toBeLessThan(1000)
+  })
+
+  it('hears nothing more from a connection that it has given up', () => {
+    const socket = welcomed()
+    vi.advanceTimersByTime(SILENCE)
+    socket.hear({ type: 'row', v: 3, events: [] })
+    socket.cut()
+    expect(frames.map((frame) => frame.type)).toEqual(['welcome'])
+    expect(links).toEqual(['lost'])
+  })
+
+  it('knocks less and less often at a server that opens and fails at once', () => {
+    connect()
+    const pauses = Array.from({ length: 6 }, () => {
+      FakeSocket.last.open()
+      FakeSocket.last.cut()
+      return pause()
+    })
+    expect(pauses).toEqual([400, 800, 1600, 3200, 6400, 8000])
+  })
+
+  it('knocks quickly again after a connection that was sound, and not after a mere welcome', () => {
+    connect()
+    const welcomeAndCut = (after: number): number => {
+      FakeSocket.last.open()
+      FakeSocket.last.hear({ type: 'welcome' })
+      vi.advanceTimersByTime(after)
+      FakeSocket.last.cut()
+      return pause()
+    }
+    expect([welcomeAndCut(0), welcomeAndCut(0), welcomeAndCut(0)]).toEqual([400, 800, 1600])
+    expect(welcomeAndCut(SOUND)).toBe(400)
+  })
+
+  it('doubts the connection when the browser is offline, and keeps it if it answers', () => {
+    const socket = welcomed()
+    window.dispatchEvent(new Event('offline'))
+    expect(socket.kinds.at(-1)).toBe('ping')
+    socket.hear({ type: 'pong' })
+    vi.advanceTimersByTime(PROBE)
+    expect(links).toEqual([])
+    window.dispatchEvent(new Event('offline'))
+    vi.advanceTimersByTime(PROBE)
+    expect(links).toEqual(['lost'])
+  })
+
+  it('knocks at once when the network is back', () => {
+    const socket = welcomed()
+    socket.cut()
+    vi.advanceTimersByTime(100)
+    window.dispatchEvent(new Event('online'))
+    expect(FakeSocket.made).toHaveLength(2)
+    FakeSocket.last.cut()
+    expect(pause()).toBe(400)
+  })
+
+  it('looks at the clock when a page that slept is seen again', () => {
+    welcomed()
+    show('hidden')
+    // The page sleeps: an hour goes by and no timer fires.
+    vi.setSystemTime(Date.now() + 3_600_000)
+    show('visible')
+    expect(links).toEqual(['lost'])
+  })
+
+  it('asks a connection that was heard lately whether it still stands when the page is seen again', () => {
+    const socket = welcomed()
+    show('visible')
+    expect(socket.kinds.at(-1)).toBe('ping')
+    vi.advanceTimersByTime(PROBE)
+    expect(links).toEqual(['lost'])
+  })
+
+  it('does not come back once it was closed', () => {
+    welcomed()
+    stream.close()
+    window.dispatchEvent(new Event('online'))
+    show('visible')
+    vi.advanceTimersByTime(120_000)
+    expect(FakeSocket.made).toHaveLength(1)
+    expect(links).toEqual(['closed'])
+  })
+})
