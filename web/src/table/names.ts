@@ -9,11 +9,10 @@ export function nameOf(table: Table, seat: number): string {
   return say('seat-name', { number: seat + 1 })
 }
 
-/** Which words a sentence about a seat needs: whether it is the viewer, and the name. */
-export function who(table: Table, seat: number | null | undefined): { me: string; name: string } {
+/** Which words a sentence about a seat needs: whether it is the viewer, and the name; of a stand-in, whose. */
+export function who(table: Table, seat: number | null | undefined, standIn = false): { me: string; name: string } {
   const known = typeof seat === 'number'
-  return {
-    me: known && seat === table.viewer ? 'yes' : 'no',
-    name: known ? nameOf(table, seat) : '',
-  }
+  const me = known && seat === table.viewer ? 'yes' : 'no'
+  const name = known ? nameOf(table, seat) : ''
+  return standIn ? { me: 'no', name: say('stand-in-name', { me, name }) } : { me, name }
 }

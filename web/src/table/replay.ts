@@ -1,6 +1,7 @@
 import type { GameView, Replay, TableCard } from '../server/frames'
 import { knows } from '../texts/texts.svelte'
-import { Table, type Entry } from './table.svelte'
+import type { Entry } from './log'
+import { Table } from './table.svelte'
 
 /** A replay as a table without a line: every moment's view and log, ready to be shown. */
 export class Reel {
@@ -19,7 +20,7 @@ export class Reel {
     this.logs = [[]]
     for (const step of replay.steps) {
       this.views.push({ ...this.views.at(-1), ...step.view })
-      const lines = step.events.map((event) => ({ v: step.n, event, as: null, missed: false }))
+      const lines = step.events.map((event) => ({ v: step.n, event, by: null, missed: false }))
       this.logs.push([...this.logs.at(-1)!, ...lines])
     }
     this.table.view = replay.view

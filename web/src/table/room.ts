@@ -19,8 +19,8 @@ export interface Room {
   Result: Component<Part>
   /** One sentence: what is wanted of the viewer, or of whom the table waits. */
   prompt(table: Table): string | null
-  /** One sentence for the log and for screen readers; null for what nobody needs to hear. */
-  tell(event: GameEvent, table: Table): string | null
+  /** One sentence for the log and for screen readers, where a stand-in did it of that; null for what nobody needs to hear. */
+  tell(event: GameEvent, table: Table, standIn?: boolean): string | null
   /** A move in the reader's words, for hints; without this its notation is shown. */
   sayMove?(move: string, table: Table): string
   /** What a player hides while the race is on; replays of finished races may show it. */

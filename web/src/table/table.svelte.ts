@@ -4,15 +4,7 @@ import type {
 } from '../server/frames'
 import { sound } from '../sound/sound.svelte'
 import { Stream, type Link } from '../server/stream'
-
-/** A line of the log: what happened, in which version, and who did it. */
-export interface Entry {
-  v: number
-  event: GameEvent
-  as: string | null
-  /** The first line of what happened while the page was cut off. */
-  missed: boolean
-}
+import { caughtUp, entriesOf, struck, type Entry } from './log'
 
 export type Watcher = (events: GameEvent[], hurried: boolean) => void
 
@@ -147,7 +139,8 @@ export class Table {
   take(row: Row, hurried = false): void {
     this.version = row.v
     this.refusal = null
-    if (row.undone !== undefined) this.log = this.log.filter((entry) => entry.v <= row.undone!)
+    // What anybody does settles a request to take back.
+    this.undo = null
     if (row.view) this.view = { ...this.view, ...row.view }
     if (row.asked) this.asked = row.asked
     if (row.sealed) this.sealed = row.sealed
@@ -158,7 +151,7 @@ export class Table {
       const stage = row.outcome ? 'finished' : this.card.stage
       this.card = { ...this.card, version: Math.max(this.card.version, row.v), stage, outcome, fair: fair as Fair | null }
     }
-    this.note([row], false)
+    this.log = [...struck(this.log, row), ...entriesOf([row])]
     for (const watcher of this.watchers) watcher(row.events, hurried || row.undone !== undefined)
   }
 
@@ -188,21 +181,11 @@ export class Table {
     this.awaited = 0
   }
 
-  private note(rows: Row[], missed: boolean): void {
-    let first = missed
-    const entries = rows.flatMap((row) =>
-      row.events.map((event) => {
-        const entry = { v: row.v, event, as: row.by?.as ?? null, missed: first }
-        first = false
-        return entry
-      }),
-    )
-    if (entries.length) this.log = [...this.log, ...entries]
-  }
-
   private linked(link: Link): void {
     this.link = link
     if (link === 'lost') {
+      // Nothing can be answered until the server says what is asked now.
+      this.question = null
       this.settle()
       for (const resolve of this.previews.values()) resolve([])
       this.previews.clear()
@@ -275,22 +258,13 @@ export class Table {
     this.rules = frame.advance
     this.muted = frame.muted
     this.chat = frame.chat
-    if (!again) this.log = []
-    const undone = frame.rows.findLast((row) => row.undone !== undefined)?.undone
-    this.note(frame.rows, again && !same)
-    if (undone !== undefined) this.forget(frame.rows)
+    const undone = frame.rows.some((row) => row.undone !== undefined)
+    const fresh = frame.rows.filter((row) => row.v > (this.version ?? 0))
+    this.log = caughtUp(again ? this.log : [], frame.rows, same ? null : this.version)
     this.version = frame.version
     this.settle()
-    const missed = same && undone === undefined ? frame.rows.flatMap((row) => row.events) : []
-    for (const watcher of this.watchers) watcher(missed, !same || undone !== undefined)
-  }
-
-  /** Strike what rows of the past took back. */
-  private forget(rows: Row[]): void {
-    for (const row of rows) {
-      const { undone, v } = row
-      if (undone !== undefined) this.log = this.log.filter((entry) => entry.v <= undone || entry.v >= v)
-    }
+    const missed = same && !undone ? fresh.flatMap((row) => row.events) : []
+    for (const watcher of this.watchers) watcher(missed, !same || undone)
   }
 
   /** The page's share in the deal, one random number for each own seat. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GameEvent, TableCard } from '../server/frames'
+import type { GameEvent, Row, TableCard, Welcome } from '../server/frames'
 import { commitmentOf } from './fair'
 import { Table } from './table.svelte'
 
@@ -10,6 +10,13 @@ function seated(): Table {
   const table = new Table('ABCDEF', 'build')
   table.viewer = 1
   return table
+}
+
+function welcome(version: number, rows: Row[]): Welcome {
+  return {
+    type: 'welcome', protocol: 1, build: 'build', version, table: {} as TableCard, viewer: 0, own: [0], view: {}, asked: [],
+    question: null, clocks: null, undo: null, advance: [], muted: [], chat: [], rows,
+  }
 }
 
 describe('a table', () => {
@@ -84,6 +91,50 @@ describe('a table', () => {
       expect(heard).toEqual([open ? [1, false] : [0, true]])
       expect(table.log.map((entry) => entry.event.kind)).toEqual(['roll', 'drive'])
     }
+  })
+
+  it('tells every row once, however often the server welcomes', () => {
+    const table = new Table('ABCDEF', 'build')
+    const rows = [1, 2, 3].map((v) => ({ v, events: happens(`row ${v}`) }))
+    for (const told of [rows, rows, [], rows.slice(1)]) table['read'](welcome(3, told))
+    expect(table.log.map((entry) => entry.event.kind)).toEqual(['row 1', 'row 2', 'row 3'])
+    expect(table.log.some((entry) => entry.missed)).toBe(false)
+    table['read'](welcome(5, [...rows, { v: 4, events: happens('row 4') }, { v: 5, events: happens('row 5') }]))
+    expect(table.log.map((entry) => entry.v)).toEqual([1, 2, 3, 4, 5])
+    expect(table.log.filter((entry) => entry.missed).map((entry) => entry.v)).toEqual([4])
+  })
+
+  it('strikes what was taken back while the page was away, once', () => {
+    const table = new Table('ABCDEF', 'build')
+    table['read'](welcome(2, [1, 2].map((v) => ({ v, events: happens(`row ${v}`) }))))
+    table['read'](welcome(4, [{ v: 3, events: [], undone: 1 }, { v: 4, events: happens('row 4') }]))
+    expect(table.log.map((entry) => entry.v)).toEqual([1, 4])
+  })
+
+  it('keeps only its new eyes’ past when a row came before the welcome', () => {
+    const table = seated()
+    table.become(0)
+    table.take({ v: 2, events: happens('through old eyes') })
+    table['read'](welcome(2, [{ v: 1, events: happens('bid') }, { v: 2, events: happens('through new eyes') }]))
+    expect(table.log.map((entry) => entry.event.kind)).toEqual(['bid', 'through new eyes'])
+  })
+
+  it('asks nothing while the connection is lost, and asks again after a welcome', () => {
+    const table = seated()
+    const question = { id: 7, seat: 1, kind: 'tip', sealed: true, about: null, moves: [], ms: null }
+    table.take({ v: 1, events: [], asked: [asked(1)], question })
+    table['linked']('lost')
+    expect(table.question).toBeNull()
+    table['read']({ ...welcome(1, []), viewer: 1, asked: [asked(1)], question })
+    expect(table.question).toEqual(question)
+    expect(table.link).toBe('open')
+  })
+
+  it('forgets a request to take back as soon as anybody acts', () => {
+    const table = seated()
+    table['read']({ type: 'undo', undo: { seat: 0, to: 1, waiting: [1] } })
+    table.take({ v: 3, events: [] })
+    expect(table.undo).toBeNull()
   })
 
   it('checks the promise of a fair deal', async () => {

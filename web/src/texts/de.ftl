@@ -145,6 +145,15 @@ meanwhile = Inzwischen
 away = weg
 stand-in = Bot fahren lassen
 bot-stands-in = ein Bot fährt
+# Wer für jemanden handelt, mitten im Satz: "die Vertretung von Ada bietet 10.000 €".
+stand-in-name = { $me ->
+    [yes] deine Vertretung
+   *[no] die Vertretung von { $name }
+    }
+time-ran-out = { $me ->
+    [yes] Deine Zeit ist abgelaufen; ein Bot wählt für dich.
+   *[no] Die Zeit von { $name } ist abgelaufen; ein Bot wählt.
+    }
 hint = Rat
 hint-asking = Überlegt …
 hint-now = Deine Chance zu gewinnen: { $chance }. Nach deinen besten Zügen:

@@ -145,6 +145,15 @@ meanwhile = Meanwhile
 away = away
 stand-in = Let a bot drive
 bot-stands-in = a bot drives
+# Who acts for a player, in the middle of a sentence: "the stand-in for Ada bids 10,000 €".
+stand-in-name = { $me ->
+    [yes] your stand-in
+   *[no] the stand-in for { $name }
+    }
+time-ran-out = { $me ->
+    [yes] Your time ran out, so a bot chooses for you.
+   *[no] Time ran out for { $name }, so a bot chooses.
+    }
 hint = Hint
 hint-asking = Thinking …
 hint-now = Your chance to win now: { $chance }. After your best moves:

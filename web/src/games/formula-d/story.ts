@@ -5,10 +5,10 @@ import { knows, listed, say, type Words } from '../../texts/texts.svelte'
 import { sayCar } from './words'
 
 /** An event as a sentence; what nobody needs to hear is null. */
-export function tell(event: GameEvent, table: Table): string | null {
+export function tell(event: GameEvent, table: Table, standIn = false): string | null {
   const key = `fd-event-${keyOf(event)}`
   if (!knows(key)) return null
-  const sentence = say(key, { ...who(table, event.seat), ...wordsOf(event) })
+  const sentence = say(key, { ...who(table, event.seat, standIn), ...wordsOf(event) })
   return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
 }
 

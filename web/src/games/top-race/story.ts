@@ -8,10 +8,10 @@ import type { View } from './view'
 import { sayCar, sayCard, sayCars } from './words'
 
 /** An event as a sentence; what nobody needs to hear is null. */
-export function tell(event: GameEvent, table: Table): string | null {
+export function tell(event: GameEvent, table: Table, standIn = false): string | null {
   const key = `tr-event-${keyOf(event)}`
   if (!knows(key)) return null
-  const sentence = say(key, { ...who(table, event.seat), ...wordsOf(event, table) })
+  const sentence = say(key, { ...who(table, event.seat, standIn), ...wordsOf(event, table) })
   return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
 }
 

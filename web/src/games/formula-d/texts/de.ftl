@@ -127,7 +127,7 @@ fd-event-start-stalled = { $me ->
     }
 fd-event-start-dream = { $me ->
     [yes] Eine { $value }: Dir gelingt ein Traumstart.
-   *[no] Eine { $value }: { $name } gelingt ein Traumstart.
+   *[no] Eine { $value }: { $name } hat einen Traumstart.
     }
 fd-event-gear = { $me ->
     [yes] Du fährst im { $gear }. Gang.

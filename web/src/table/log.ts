@@ -1,0 +1,41 @@
+import type { GameEvent, Row } from '../server/frames'
+
+/** The event that the log itself adds: a bot chose because a player's time had run out. */
+export const TIME_RAN_OUT = 'time_ran_out'
+
+/** A line of the log: what happened, in which version, and who did it. */
+export interface Entry {
+  v: number
+  event: GameEvent
+  by: Row['by']
+  /** The first line of what happened while the page was cut off. */
+  missed: boolean
+}
+
+/** The lines of some rows. */
+export function entriesOf(rows: Row[]): Entry[] {
+  return rows.flatMap((row) => eventsOf(row).map((event) => ({ v: row.v, event, by: row.by ?? null, missed: false })))
+}
+
+function eventsOf(row: Row): GameEvent[] {
+  if (row.by?.as !== 'clock') return row.events
+  return [{ kind: TIME_RAN_OUT, seat: row.by.seat }, ...row.events]
+}
+
+/**
+ * The log with the rows that a welcome brings, which are all from the first of them on: whatever
+ * the log has from there already is told once. `after` is the last version that was seen here.
+ */
+export function caughtUp(log: Entry[], rows: Row[], after: number | null): Entry[] {
+  const first = rows[0]?.v
+  const kept = first === undefined ? log : log.filter((entry) => entry.v < first)
+  const told = rows.reduce(struck, [...kept, ...entriesOf(rows)])
+  const missed = after === null ? undefined : told.find((entry) => entry.v > after)
+  return told.map((entry) => (entry === missed ? { ...entry, missed: true } : entry))
+}
+
+/** The log without what a row took back. */
+export function struck(log: Entry[], row: Row): Entry[] {
+  const { undone, v } = row
+  return undone === undefined ? log : log.filter((entry) => entry.v <= undone || entry.v >= v)
+}
