@@ -86,7 +86,7 @@ def test_a_bot_stands_in_for_who_left_until_they_return(guest: Guests) -> None:
     settle([streams[0]], 0.1)
     assert not ada.get(f"/api/tables/{code}")["seats"][1]["here"]
     card = ada.call("PUT", f"/api/tables/{code}/seats/1", {"bot": "random"})
-    assert (card["seats"][1]["kind"], card["seats"][1]["bot"]) == ("guest", "random")
+    assert (card["seats"][1]["kind"], card["seats"][1]["bot"]) == ("guest", "driver")
     for _ in range(300):
         if streams[0].question:
             streams[0].answer(random.Random(1).choice(streams[0].moves()))
@@ -98,6 +98,15 @@ def test_a_bot_stands_in_for_who_left_until_they_return(guest: Guests) -> None:
     back = ben.open(code)
     assert back.table["seats"][1]["bot"] is None
     assert ben.post(f"/api/tables/{code}/leave")["seats"][1]["bot"]
+
+
+def test_nobody_changes_the_bots_of_a_running_race(guest: Guests) -> None:
+    ada = guest("Ada")
+    code = new(ada, players=2, sit=[0], bots="champion", start=True)["code"]
+    settle([ada.open(code)], 0.1)
+    for method, body in (("PUT", {"bot": "random"}), ("DELETE", None)):
+        assert ada.call(method, f"/api/tables/{code}/seats/1", body)["code"] == "taken"
+    assert ada.get(f"/api/tables/{code}")["seats"][1]["bot"] == "champion"
 
 
 def test_a_guest_moves_to_another_device_by_a_code(guest: Guests) -> None:
@@ -148,3 +157,25 @@ def test_a_clock_that_runs_out_is_played_by_a_bot(guest: Guests, monkeypatch: An
     while not any(r["by"] == {"seat": 0, "as": "clock"} for r in stream.rows):
         stream.hear()
     assert stream.rows[-1]["clocks"]["bank"][0] < 200
+
+
+def test_whoever_bids_for_a_guest_whose_time_has_run_out_bids_no_more_than_it_takes(
+    guest: Guests, monkeypatch: Any
+) -> None:
+    from paddock.server import live, table
+
+    for module in (live, table):
+        monkeypatch.setitem(module.CLOCKS, "brisk", (1, 0))
+    ada = guest("Ada")
+    stream = ada.open(new(ada, players=2, sit=[0, 1], clock="brisk", start=True)["code"])
+    while sum(event["kind"] == "sold" for row in stream.rows for event in row["events"]) < 3:
+        stream.hear()
+    high, raises = 0, []
+    for row in stream.rows:
+        for event in row["events"]:
+            if event["kind"] == "bid":
+                assert row["by"]["as"] == "clock"
+                raises.append(event["euros"] - high)
+            high = {"bid": event.get("euros"), "sold": 0}.get(event["kind"], high)
+    assert raises
+    assert set(raises) == {10_000}

@@ -20,6 +20,9 @@ from paddock.server.thinkers import Thinkers
 
 logger = logging.getLogger("paddock.server")
 
+#: Who plays for a guest who has left or whose time has run out, and for a bot that gives no
+#: answer. It plays every game sensibly and at once, whether or not anything is compiled.
+STAND_IN = "driver"
 #: Seconds that the pages have to add their numbers to the deal.
 DEAL_PATIENCE = 5.0
 #: Seconds that a bot thinks when nobody else wants one to.
@@ -99,7 +102,8 @@ class Keeper:
         if key in live.thinking:
             return
         live.thinking.add(key)
-        name = live.table.chairs[seat].bot or stand_in()
+        chair = live.table.chairs[seat]
+        name = STAND_IN if chair.guest or chair.bot is None else chair.bot
         task = asyncio.create_task(self._think(live, key, name, by))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -129,11 +133,11 @@ class Keeper:
             )
         except TimeoutError:
             logger.warning("a bot gave no answer", extra={"bot": name})
-            quick = getattr(bot, "stand_in", bots.find("random"))
-            answer = ask(quick, race, seat, SHORTEST_THOUGHT, dice, compiled=False)
+            return await asyncio.to_thread(_stand_in, race, seat, dice)
         if answer.fault:
             # What went wrong may name cards, so only whose fault it was is told.
             logger.warning("a bot failed", extra={"bot": name})
+            return await asyncio.to_thread(_stand_in, race, seat, dice)
         return str(answer.move)
 
     # -- clocks ---------------------------------------------------------------
@@ -157,7 +161,7 @@ class Keeper:
                 self._send(live, seat, "clock")
 
 
-def stand_in() -> str:
-    """The level that plays for a guest who has left, or whose time has run out."""
-    levels = bots.levels()
-    return levels[len(levels) // 3]
+def _stand_in(race: Race, seat: int, dice: random.Random) -> str:
+    """What the driver would do: it looks ahead at nothing and needs no compiler."""
+    answer = ask(bots.find(STAND_IN), race, seat, SHORTEST_THOUGHT, dice, compiled=False)
+    return str(answer.move)

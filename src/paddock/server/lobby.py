@@ -13,7 +13,7 @@ from paddock.core.errors import PaddockError
 from paddock.server import rows
 from paddock.server.acting import own
 from paddock.server.hall import Hall
-from paddock.server.keeper import stand_in
+from paddock.server.keeper import STAND_IN
 from paddock.server.live import Live
 from paddock.server.refusals import RefusedError
 from paddock.server.store import Guest
@@ -128,7 +128,7 @@ def sit(hall: Hall, live: Live, guest: Guest, seat: int, name: str | None = None
 
 
 def place_bot(hall: Hall, live: Live, guest: Guest, seat: int, bot: str) -> None:
-    """Put a bot on a free seat; in a running race, let it stand in for who is not there."""
+    """Put a bot on a free seat; in a running race, let one stand in for who is not there."""
     if bot not in bots.names():
         raise RefusedError("unknown", kind="bot", name=bot[:40])
     _chair_number(live, seat)
@@ -136,14 +136,22 @@ def place_bot(hall: Hall, live: Live, guest: Guest, seat: int, bot: str) -> None
     if live.table.running:
         if not live.table.seats_of(guest.id):
             raise RefusedError("not_yours", seat=seat)
-        if chair.guest != guest.id and live.here(chair.guest):
-            raise RefusedError("taken", seat=seat)
-    else:
-        in_lobby(live)
-        host(live, guest)
-        if chair.guest:
-            raise RefusedError("taken", seat=seat)
+        _stand_in(hall, live, guest, seat)
+        return
+    in_lobby(live)
+    host(live, guest)
+    if chair.guest:
+        raise RefusedError("taken", seat=seat)
     hall.append(live, rows.Placed(seat, bot))
+
+
+def _stand_in(hall: Hall, live: Live, guest: Guest, seat: int) -> None:
+    """Let the stand-in play for a seat's guest, who wants it so or is not there."""
+    chair = live.table.chairs[seat]
+    if chair.guest is None or (chair.guest != guest.id and live.here(chair.guest)):
+        raise RefusedError("taken", seat=seat)
+    if chair.bot is None:
+        hall.append(live, rows.Placed(seat, STAND_IN))
 
 
 def free(hall: Hall, live: Live, guest: Guest, seat: int) -> None:
@@ -151,13 +159,11 @@ def free(hall: Hall, live: Live, guest: Guest, seat: int) -> None:
     _chair_number(live, seat)
     if live.table.host != guest.id:
         own(live, guest.id, seat)
-    chair = live.table.chairs[seat]
     if live.table.running:
-        if chair.guest and chair.bot is None:
-            hall.append(live, rows.Placed(seat, stand_in()))
+        _stand_in(hall, live, guest, seat)
         return
     in_lobby(live)
-    if not chair.empty:
+    if not live.table.chairs[seat].empty:
         hall.append(live, rows.Stood(seat))
 
 
