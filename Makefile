@@ -15,7 +15,7 @@ play: $(VENV)/.base page
 test: $(VENV)/.dev page browser
 	$(BIN)/python hatch_build.py test
 	$(BIN)/paddock compile
-	$(BIN)/python -m pytest -n auto -m "not soak"
+	$(BIN)/python scripts/run_tests.py
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .

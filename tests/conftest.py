@@ -3,6 +3,7 @@
 import sys
 from pathlib import Path
 
+import pytest
 from hypothesis import settings
 
 # Tests share their boards and oracles as packages beside this file.
@@ -11,3 +12,18 @@ sys.path.insert(0, str(Path(__file__).parent))
 # A compiled function's first call takes seconds, and a test must be the same on every run.
 settings.register_profile("paddock", deadline=None, derandomize=True)
 settings.load_profile("paddock")
+
+BROWSER_TESTS = Path(__file__).parent / "e2e"
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave the browser tests to a process of their own: they run where they are named."""
+    if collection_path != BROWSER_TESTS or _named(config):
+        return None
+    return True
+
+
+def _named(config: pytest.Config) -> bool:
+    """Whether the command line asks for the browser tests or for some of them."""
+    paths = (config.invocation_params.dir / word.split("::")[0] for word in config.args)
+    return any(path.resolve().is_relative_to(BROWSER_TESTS) for path in paths)

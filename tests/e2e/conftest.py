@@ -54,9 +54,13 @@ def own_server(tmp_path: Path, client: None) -> Iterator[Server]:
     server.kill()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium; none is ever downloaded."""
+    """Debian's Chromium; none is ever downloaded.
+
+    While it runs there is an event loop in this process, so it ends with the last browser test:
+    whatever follows in the same process may need a loop of its own.
+    """
     with sync_playwright() as playwright:
         started = launch(playwright)
         yield started

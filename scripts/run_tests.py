@@ -1,0 +1,67 @@
+"""Runs the tests as `make test` and `make soak` do: the browser tests in a process of their own.
+
+A browser that is driven from a test keeps an event loop running in its process, and no test in
+the same process could start another. Both runs are always made, and both summaries come last.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+#: What each process runs; browser tests run only where they are named.
+RUNS = {"everything but the browser tests": ("tests",), "the browser tests": ("tests/e2e",)}
+#: More workers than this only crowd out the servers that the tests start.
+MOST_WORKERS = "8"
+BUSY_LOOP = "while True: pass"
+
+
+def arguments() -> argparse.Namespace:
+    """What was asked for on the command line; pytest gets the rest."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--workers", default="auto", help="processes for each run")
+    parser.add_argument("--seed", type=int, help="run in a random order, the same for each seed")
+    parser.add_argument("--busy", type=int, default=0, help="processes that only use up time")
+    parser.add_argument("--select", default="not soak", help="which tests, by their markers")
+    parser.add_argument("rest", nargs="*", help="more arguments for pytest, after --")
+    return parser.parse_args()
+
+
+def command(asked: argparse.Namespace, paths: tuple[str, ...]) -> list[str]:
+    """The call of pytest for some paths."""
+    order = [] if asked.seed is None else ["-p", "randomly", f"--randomly-seed={asked.seed}"]
+    workers = ["-n", asked.workers, "--maxprocesses", MOST_WORKERS]
+    head = [sys.executable, "-m", "pytest", *workers, "-m", asked.select, *order]
+    return [*head, *asked.rest, *paths]
+
+
+@contextlib.contextmanager
+def busy(count: int) -> Iterator[None]:
+    """Keep so many cores at work for nothing."""
+    loops = [subprocess.Popen([sys.executable, "-c", BUSY_LOOP]) for _ in range(count)]
+    try:
+        yield
+    finally:
+        for loop in loops:
+            loop.kill()
+            loop.wait()
+
+
+def main() -> int:
+    """Make both runs; the exit status is that of the first that failed."""
+    asked = arguments()
+    with busy(asked.busy):
+        codes = []
+        for name, paths in RUNS.items():
+            print(f"== {name}", flush=True)
+            codes.append(subprocess.run(command(asked, paths), cwd=ROOT, check=False).returncode)
+    return next((code for code in codes if code), 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
