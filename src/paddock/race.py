@@ -148,8 +148,11 @@ class Race:
         self._sealed[seat] = meant
         return [{"kind": "sealed", "seat": seat}]
 
-    def apply(self, move: Move) -> list[Event]:
-        """Carry out exactly one move of whoever is to act, chance included."""
+    def apply(self, move: Move, *, tell: bool = True) -> list[Event]:
+        """Carry out exactly one move of whoever is to act, chance included.
+
+        The story of a move takes longer than the move; whoever does not need it may leave it out.
+        """
         before = self._state
         actions = self.game.actions_of(before, self._tables, move)
         after = before.copy()
@@ -165,6 +168,8 @@ class Race:
         self._state = after
         if self._sealed and not self._same_question(before, after):
             self._sealed = {}
+        if not tell:
+            return []
         return self.game.story(before, move, after, self._tables, self.track, None)
 
     def draw(self) -> Move:

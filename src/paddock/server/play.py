@@ -6,25 +6,38 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+import msgspec
+
 from paddock.core.batch import CHANCE
 from paddock.core.bits import single
 from paddock.core.game import Event, Game, Move, Outcome
 from paddock.core.plain import Plain
+from paddock.core.record import Record
 from paddock.core.tracks import Track
 from paddock.race import Race
 from paddock.server import asking
 from paddock.server.asking import Question
 
+#: A state is packed into some hundred bytes, so that each choice can keep one.
+_pack = msgspec.msgpack.Encoder(enc_hook=int).encode
+_unpack = msgspec.msgpack.decode
+
 
 class Choice(NamedTuple):
-    """An answer that stands: the row it came by, whose it was and what it was."""
+    """An answer that stands: the row it came by, whose it was and what it was.
+
+    It also says how to take it back: where the race stood before it.
+    """
 
     version: int
     seat: int
     move: str
     sealed: bool
-    #: how many rows the record had before it
+    #: how many rows the record had before it, and how many bytes of chance were used up
     rows: int
+    drawn: int
+    #: the values of the state before it, packed
+    before: bytes
 
 
 class Tale:
@@ -68,18 +81,16 @@ class Play:
         secret: tuple[bytes, bytes, tuple[bytes, ...]],
     ) -> None:
         self.game, self.track, self.players = game, track, players
-        self._options, self._secret = options, secret
-        self.choices: list[Choice] = []
-        self._set_out()
-
-    def _set_out(self) -> None:
-        seed, salt, numbers = self._secret
+        seed, salt, numbers = secret
         self.race = Race(
-            self.game, self.track, self.players, self._options,
+            game, track, players, options,
             seed=seed, salt=salt, numbers=numbers, automatic=False,
         )  # fmt: skip
+        self.choices: list[Choice] = []
         self.answers: dict[int, str] = {}
         self.number = 0
+        #: whether moves are told; a race that is only to be caught up with needs no stories
+        self.tells = True
         self._questions: dict[int, Question] = {}
         self._asked: tuple[int, ...] = ()
 
@@ -134,10 +145,7 @@ class Play:
 
     def revealed(self, choice: Choice) -> bool:
         """Whether a choice told the others something that they could not know."""
-        twin = Play(self.game, self.track, self.players, self._options, self._secret)
-        twin.choices = list(self.choices)
-        twin.undo(0, choice.version)
-        return choice.sealed or twin._tells_secrets()
+        return choice.sealed or self._tells_secrets(self._unpacked(choice.before))
 
     # -- playing --------------------------------------------------------------
 
@@ -148,14 +156,14 @@ class Play:
     def move(self, version: int, seat: int, move: str) -> Tale:
         """Carry out the answer to an open question."""
         tale = Tale(self.players)
-        self.choices.append(Choice(version, seat, move, False, self._rows))
+        self._choose(version, seat, move, sealed=False)
         self._apply(self._read(seat, move), tale)
         return self._go_on(version, tale)
 
     def seal(self, version: int, seat: int, move: str) -> Tale:
         """Keep an answer; when the answers settle the question they are carried out in order."""
         tale = Tale(self.players)
-        self.choices.append(Choice(version, seat, move, True, self._rows))
+        self._choose(version, seat, move, sealed=True)
         self.answers[seat] = move
         settled = self._settled()
         if not settled:
@@ -167,17 +175,34 @@ class Play:
         return self._go_on(version, tale)
 
     def undo(self, version: int, since: int) -> None:
-        """Go back to before a row, by playing again what came before it."""
+        """Go back to before a row; what came after it is void."""
         if self._reopened(since):
             return
         kept = [choice for choice in self.choices if choice.version < since]
-        self.choices = []
-        self._set_out()
-        self.begin(0)
-        for choice in kept:
-            (self.seal if choice.sealed else self.move)(choice.version, choice.seat, choice.move)
+        if len(kept) < len(self.choices):
+            self._go_back(self.choices[len(kept)])
         self.choices = kept
+        # Answers under seal leave no rows until their question is settled.
+        self.answers = {c.seat: c.move for c in kept if c.sealed and c.rows == self._rows}
         self._ask(version)
+
+    def _choose(self, version: int, seat: int, move: str, *, sealed: bool) -> None:
+        """Note a choice, and where the race stands before it."""
+        drawn = self.race._chance.drawn
+        packed = _pack(list(self.state.__dict__.values()))
+        self.choices.append(Choice(version, seat, move, sealed, self._rows, drawn, packed))
+
+    def _go_back(self, choice: Choice) -> None:
+        """Put the race where it was before a choice, without playing it again."""
+        race = self.race
+        race._state = self._unpacked(choice.before)
+        race._chance.drawn = choice.drawn
+        race._record = Record(race._record.header, race._record.rows[: choice.rows])
+
+    def _unpacked(self, packed: bytes) -> Plain:
+        state = Plain()
+        state.__dict__.update(zip(self.state.__dict__, _unpack(packed), strict=True))
+        return state
 
     def _reopened(self, since: int) -> bool:
         """Take back one answer under seal; the others' stay, and the question is the same."""
@@ -210,7 +235,9 @@ class Play:
     def _apply(self, move: Move, tale: Tale) -> None:
         race, game = self.race, self.game
         before = race._state
-        whole = race.apply(move)
+        whole = race.apply(move, tell=self.tells)
+        if not self.tells:
+            return
         args = (before, move, race._state, race.tables, self.track)
         if game.story(*args, self.players) == whole:
             tale.add(whole)
@@ -250,11 +277,11 @@ class Play:
     def _forced(self) -> Move | None:
         """The only legal move, if everybody can see that it is the only one."""
         state = self.state
-        if not single(state.legal) or len(self._to_ask(state)) > 1 or self._tells_secrets():
+        if not single(state.legal) or len(self._to_ask(state)) > 1 or self._tells_secrets(state):
             return None
         moves = self.race.legal_moves()
         return moves[0] if len(moves) == 1 else None
 
-    def _tells_secrets(self) -> bool:
-        """Whether what is legal now depends on what only the seat knows."""
-        return bool(self.race.hidden(self.players).legal != self.state.legal)
+    def _tells_secrets(self, state: Plain) -> bool:
+        """Whether what is legal in a state depends on what only the seat knows."""
+        return bool(self.race._hide(state, self.players).legal != state.legal)
