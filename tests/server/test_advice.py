@@ -76,6 +76,7 @@ def test_hints_are_given_where_the_host_allows_them(quick: str) -> None:
         assert not ada.post("/api/tables", {**ALONE, "sit": [0, 1]})["hints"]
         code = ada.post("/api/tables", {"game": "top-race", "sit": [0], "hints": True})["code"]
         assert not ada.call("PATCH", f"/api/tables/{code}", {"hints": False})["hints"]
+        assert not ada.call("PUT", f"/api/tables/{code}/seats/1", {"bot": "random"})["hints"]
         stream = asked(ada, {**ALONE, "hints": False})
         assert refused(stream, "hint", question=question_of(stream), seat=0)["code"] == "no_hints"
 
@@ -126,3 +127,33 @@ def test_a_running_race_is_not_analysed(quick: str) -> None:
     with Page(quick, "Ada") as ada:
         code = ada.post("/api/tables", ALONE)["code"]
         assert ada.get(f"/api/tables/{code}/analysis")["code"] == "wrong_stage"
+
+
+def test_whoever_is_alone_with_bots_has_hints_however_the_bots_came(quick: str) -> None:
+    with Page(quick, "Ada") as ada, Page(quick, "Ben") as ben:
+        code = ada.post("/api/tables", {"game": "top-race", "players": 3, "sit": [0]})["code"]
+        path = f"/api/tables/{code}"
+        assert not ada.call("PUT", f"{path}/seats/1", {"bot": "random"})["hints"]
+        assert ada.call("PUT", f"{path}/seats/2", {"bot": "random"})["hints"]
+        ada.call("DELETE", f"{path}/seats/2")
+        assert not ben.call("PUT", f"{path}/seats/2", {})["hints"]
+        ben.post(f"{path}/leave")
+        ada.call("PATCH", path, {"clock": "relaxed"})
+        assert ada.call("PUT", f"{path}/seats/2", {"bot": "random"})["hints"]
+        ada.post(f"{path}/start")
+        stream = ada.open(code)
+        while not stream.question:
+            stream.hear()
+        stream.send("hint", question=question_of(stream), seat=0, ref=1)
+        assert stream.until("hint", "error")["type"] == "hint"
+
+
+def test_a_stand_in_leaves_nobody_alone_with_bots(quick: str) -> None:
+    with Page(quick, "Ada") as ada, Page(quick, "Ben") as ben:
+        code = ada.post("/api/tables", {"game": "top-race", "players": 2, "sit": [0]})["code"]
+        ben.call("PUT", f"/api/tables/{code}/seats/1", {})
+        ada.post(f"/api/tables/{code}/start")
+        stream = ada.open(code)
+        while not stream.asked:
+            stream.hear()
+        assert not ben.post(f"/api/tables/{code}/leave")["hints"]

@@ -50,7 +50,7 @@ def settle(
 
 
 def make(
-    hall: Hall, guest: Guest, setting: Setting, *, public: bool, clock: str, hints: bool
+    hall: Hall, guest: Guest, setting: Setting, *, public: bool, clock: str, hints: bool | None
 ) -> Live:
     """A new table; whoever makes it is the host."""
     meta = registry.meta(setting.game)
@@ -70,7 +70,7 @@ def change(
     *,
     public: bool,
     clock: str,
-    hints: bool,
+    hints: bool | None,
 ) -> None:
     """Set other options, before the start."""
     in_lobby(live)
@@ -86,12 +86,6 @@ def change(
             setting.players, setting.track, setting.digest, setting.options, public, clock, hints
         ),
     )
-
-
-def alone(players: int, sits: Sequence[int], levels: Mapping[int, str] | str) -> bool:
-    """Whether a new table is one guest's against bots: there hints disturb nobody."""
-    bots_sit = isinstance(levels, str) or len({*sits, *levels}) == players
-    return len(set(sits)) == 1 and bots_sit
 
 
 def host(live: Live, guest: Guest) -> None:
@@ -222,7 +216,8 @@ async def rematch(hall: Hall, live: Live, guest: Guest, track: str | None) -> Li
     if not table.seats_of(guest.id):
         raise RefusedError("not_yours", seat=0)
     setting = settle(table.game, table.players, _next_track(live, track), table.options)
-    new = make(hall, guest, setting, public=table.public, clock=table.clock, hints=table.hints)
+    allow = table.allow_hints
+    new = make(hall, guest, setting, public=table.public, clock=table.clock, hints=allow)
     for seat, chair in enumerate(table.chairs):
         if chair.guest:
             hall.append(new, rows.Sat(seat, chair.guest, chair.name or ""))

@@ -32,10 +32,9 @@ async def make(house: Here, guest: Someone, body: bodies.NewTable) -> Any:
     levels = body.bots if isinstance(body.bots, str) else {int(k): v for k, v in body.bots.items()}
     lobby.check_seats(setting.players, body.sit, levels)
     house.allow_table(guest)
-    hints = body.hints
-    if hints is None:
-        hints = lobby.alone(setting.players, body.sit, levels)
-    live = lobby.make(house.hall, guest, setting, public=body.public, clock=body.clock, hints=hints)
+    live = lobby.make(
+        house.hall, guest, setting, public=body.public, clock=body.clock, hints=body.hints
+    )
     lobby.fill(house.hall, live, guest, body.sit, levels)
     if body.start:
         lobby.start(house.hall, live, guest)
@@ -62,7 +61,7 @@ async def change(house: Here, guest: Someone, code: Code, body: bodies.Changes) 
         now.options if body.options is None else body.options,
     )
     public = now.public if body.public is None else body.public
-    hints = now.hints if body.hints is None else body.hints
+    hints = now.allow_hints if body.hints is None else body.hints
     clock = body.clock or now.clock
     lobby.change(house.hall, live, guest, setting, public=public, clock=clock, hints=hints)
     return await _card(house, live, guest)

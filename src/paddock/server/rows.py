@@ -27,7 +27,8 @@ class Made(Entry, frozen=True, tag="made"):
     options: dict[str, Any]
     public: bool = False
     clock: str = "none"
-    hints: bool = False
+    #: None: for a guest who is alone with bots
+    hints: bool | None = False
 
 
 class Changed(Entry, frozen=True, tag="changed"):
@@ -39,7 +40,7 @@ class Changed(Entry, frozen=True, tag="changed"):
     options: dict[str, Any]
     public: bool
     clock: str
-    hints: bool = False
+    hints: bool | None = False
 
 
 class Sat(Entry, frozen=True, tag="sat"):

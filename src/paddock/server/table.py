@@ -55,7 +55,8 @@ class Table:
     options: dict[str, Any] = field(default_factory=dict)
     public: bool = False
     clock: str = "none"
-    hints: bool = False
+    #: whether the host allows hints; None: to a guest who is alone with bots
+    allow_hints: bool | None = False
     chairs: list[Chair] = field(default_factory=list)
     secret: tuple[bytes, bytes] | None = None
     numbers: tuple[bytes, ...] | None = None
@@ -93,6 +94,16 @@ class Table:
     def running(self) -> bool:
         """Whether a race is on."""
         return self.stage == "running"
+
+    @property
+    def alone(self) -> bool:
+        """Whether one guest plays against bots only, however these came to their seats."""
+        return [chair.kind for chair in self.chairs if chair.kind != "bot"] == ["guest"]
+
+    @property
+    def hints(self) -> bool:
+        """Whether seats may ask for hints: where one is alone with bots they disturb nobody."""
+        return self.alone if self.allow_hints is None else self.allow_hints
 
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that belong to a guest."""
@@ -138,7 +149,7 @@ def _changed(table: Table, version: int, entry: rows.Changed) -> None:
 def _set(table: Table, entry: rows.Made | rows.Changed) -> None:
     table.players, table.options = entry.players, dict(entry.options)
     table.track_name, table.track_digest = entry.track, entry.digest
-    table.public, table.clock, table.hints = entry.public, entry.clock, entry.hints
+    table.public, table.clock, table.allow_hints = entry.public, entry.clock, entry.hints
     kept = table.chairs[: entry.players]
     table.chairs = kept + [Chair() for _ in range(entry.players - len(kept))]
 
