@@ -17,6 +17,13 @@ export function entriesOf(rows: Row[]): Entry[] {
   return rows.flatMap((row) => eventsOf(row).map((event) => ({ v: row.v, event, by: row.by ?? null, missed: false })))
 }
 
+/** The lines that belong to an event of a row: its own, before the first that of who chose. */
+export function entriesAt(row: Row, event: GameEvent): Entry[] {
+  const lines = entriesOf([row])
+  const ends = lines.findIndex((line) => line.event === event) + 1
+  return event === row.events[0] ? lines.slice(0, ends) : lines.slice(ends - 1, ends)
+}
+
 function eventsOf(row: Row): GameEvent[] {
   if (row.by?.as !== 'clock') return row.events
   return [{ kind: TIME_RAN_OUT, seat: row.by.seat }, ...row.events]

@@ -38,6 +38,7 @@ export class Reel {
   /** Play the step that leads to a moment, with cars driving. */
   step(n: number): void {
     const step = this.replay.steps[n - 1]!
+    this.table.playback.flush()
     this.table.take({ v: step.n, events: step.events, view: step.view })
   }
 }

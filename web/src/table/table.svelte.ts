@@ -1,20 +1,28 @@
 import type {
-  Asked, Chat, Clocks, Fair, GameEvent, GameView, Group, Hint, PageFrame, Question, Refusal, Row, Rule,
+  Asked, Chat, Clocks, Fair, GameView, Group, Hint, PageFrame, Question, Refusal, Row, Rule,
   ServerFrame, TableCard, Undo, Welcome,
 } from '../server/frames'
 import { sound } from '../sound/sound.svelte'
+import { Playback, type Performer } from './playback.svelte'
+import { Requests } from './requests'
 import { Stream, type Link } from '../server/stream'
-import { caughtUp, entriesOf, struck, type Entry } from './log'
+import { caughtUp, entriesAt, entriesOf, struck, type Entry } from './log'
 
-export type Watcher = (events: GameEvent[], hurried: boolean) => void
+/** With less time left than this, in milliseconds, a choice is not kept waiting for the board. */
+const SHORT_OF_TIME = 10_000
 
-/** One table as this page knows it: rows come in, answers go out. It decides no rule. */
+/**
+ * One table as this page shows it: rows come in, answers go out. It decides no rule. What rows tell
+ * is held by the playback until the board has shown it; only clocks, chat and who is there are told at once.
+ */
 export class Table {
   card = $state.raw<TableCard | null>(null)
   viewer = $state.raw<number | null>(null)
   own = $state.raw<number[]>([])
   view = $state.raw<GameView | null>(null)
   asked = $state.raw<Asked[]>([])
+  /** Who is asked by now, though the board may still be showing how it came to that. */
+  due = $state.raw<Asked[]>([])
   question = $state.raw<Question | null>(null)
   clocks = $state.raw<{ clocks: Clocks; at: number } | null>(null)
   undo = $state.raw<Undo | null>(null)
@@ -37,10 +45,19 @@ export class Table {
   private stream: Stream | null = null
   private version: number | null = null
   private wantedSeat: number | null = null
-  private watchers = new Set<Watcher>()
-  private previews = new Map<number, (steps: Group[][]) => void>()
-  private hints = new Map<number, (hint: Hint | Refusal | null) => void>()
+  /** The card with all that is known, of which how the race ended is shown last. */
+  private latest: TableCard | null = null
+  private previews = new Requests<Group[][]>()
+  private hints = new Requests<Hint | Refusal | null>()
   private awaited = 0
+  readonly playback = new Playback({
+    view: () => this.view,
+    tell: (event, row) => (this.log = [...this.log, ...entriesAt(row, event)]),
+    apply: (row) => this.apply(row),
+    done: () => this.latest && (this.card = this.latest),
+  })
+  /** A page that nobody sees shows nothing, and keeps nothing waiting for it. */
+  private readonly hidden = () => document.hidden && this.playback.busy && this.playback.flush()
 
   constructor(
     readonly code: string,
@@ -48,6 +65,7 @@ export class Table {
   ) {}
 
   connect(): void {
+    document.addEventListener('visibilitychange', this.hidden)
     this.stream = new Stream(this.code, {
       frame: (frame) => this.read(frame),
       link: (link) => this.linked(link),
@@ -57,13 +75,13 @@ export class Table {
 
   close(): void {
     this.stream?.close()
-    this.watchers.clear()
+    document.removeEventListener('visibilitychange', this.hidden)
+    this.playback.clear()
   }
 
-  /** Be told of events as they come; returns how to stop that. */
-  watch(watcher: Watcher): () => void {
-    this.watchers.add(watcher)
-    return () => this.watchers.delete(watcher)
+  /** Have what happens shown before it is told; returns how to stop that. */
+  enlist(performer: Performer): () => void {
+    return this.playback.enlist(performer)
   }
 
   /** See the table through the eyes of another own seat. */
@@ -73,6 +91,7 @@ export class Table {
     this.question = null
     if (!this.open) {
       this.version = null
+      this.playback.clear()
       this.log = []
     }
     this.stream?.hello()
@@ -117,55 +136,101 @@ export class Table {
   /** What could be chosen after a move, step by step, as far as no chance and no other seat comes between. */
   preview(move: string): Promise<Group[][]> {
     const question = this.question
-    if (!question) return Promise.resolve([])
-    const ref = this.send({ type: 'preview', question: question.id, move })
-    if (!ref) return Promise.resolve([])
-    return new Promise((resolve) => this.previews.set(ref, resolve))
+    const ref = question ? this.send({ type: 'preview', question: question.id, move }) : 0
+    return this.previews.made(ref, [])
   }
 
   /** Ask the bots what they would do; a refusal says why they do not tell. */
   hint(): Promise<Hint | Refusal | null> {
     const question = this.question
     const ref = question ? this.send({ type: 'hint', question: question.id, seat: question.seat }) : 0
-    return ref ? new Promise((resolve) => this.hints.set(ref, resolve)) : Promise.resolve(null)
+    return this.hints.made(ref, null)
   }
 
   /** Take in the answer to a request; the stream may have told of later things already. */
   catchUp(card: TableCard): void {
-    if (!this.card || card.version >= this.card.version) this.card = card
+    const known = this.latest ?? this.card
+    if (!known || card.version >= known.version) this.learn(card)
   }
 
   /** Take in a row, as the stream or a replay brings it. */
-  take(row: Row, hurried = false): void {
+  take(row: Row): void {
     this.version = row.v
     this.refusal = null
     // What anybody does settles a request to take back.
     this.undo = null
-    if (row.view) this.view = { ...this.view, ...row.view }
-    if (row.asked) this.asked = row.asked
     if (row.sealed) this.sealed = row.sealed
     if (row.clocks) this.clocks = { clocks: row.clocks, at: Date.now() }
-    this.turn(row.question)
-    if (this.card) {
-      const { outcome = this.card.outcome, fair = this.card.fair } = row
-      const stage = row.outcome ? 'finished' : this.card.stage
-      this.card = { ...this.card, version: Math.max(this.card.version, row.v), stage, outcome, fair: fair as Fair | null }
-    }
+    this.withdraw(row)
+    if (row.undone === undefined) this.playback.add(row)
+    else this.strike(row)
+    this.learn(this.cardAfter(row))
+    if (row.question && this.hurriedBy(row.question)) this.playback.flush()
+  }
+
+  /** What was taken back is not shown going back: things are placed anew. */
+  private strike(row: Row): void {
+    this.playback.flush()
     this.log = [...struck(this.log, row), ...entriesOf([row])]
-    for (const watcher of this.watchers) watcher(row.events, hurried || row.undone !== undefined)
+    this.apply({ ...row, by: null })
+    this.playback.anew()
+  }
+
+  /** The board has shown a row: tell what it led to. */
+  private apply(row: Row): void {
+    if (row.view) this.view = { ...this.view, ...row.view }
+    if (row.asked) this.asked = row.asked
+    if (row.events.length === 0) this.log = [...this.log, ...entriesOf([row])]
+    this.turn(row.question)
+  }
+
+  /** A question that is answered by now goes at once; the next one waits for the board. */
+  private withdraw(row: Row): void {
+    if (row.asked) this.due = row.asked
+    const { question } = this
+    if (!question) return
+    const stands = row.question ? row.question.id === question.id : this.isAsked(this.due)
+    if (stands) return
+    this.question = null
+    this.settle()
+  }
+
+  private isAsked(asked: Asked[]): boolean {
+    return asked.some((one) => one.seat === this.viewer && !one.answered)
+  }
+
+  private hurriedBy(question: Question): boolean {
+    const left = this.clocks?.clocks.ms[question.seat]
+    return left !== undefined && left < SHORT_OF_TIME
+  }
+
+  private cardAfter(row: Row): TableCard | null {
+    const card = this.latest ?? this.card
+    if (!card) return null
+    const { outcome = card.outcome, fair = card.fair } = row
+    const stage = row.outcome ? 'finished' : card.stage
+    return { ...card, version: Math.max(card.version, row.v), stage, outcome, fair: fair as Fair | null }
+  }
+
+  /** Who sits where is shown at once; how the race ended, when the board has shown it. */
+  private learn(card: TableCard | null): void {
+    this.latest = card
+    if (!card || !this.card || !this.playback.busy) this.card = card
+    else this.card = { ...card, stage: this.card.stage, outcome: this.card.outcome, fair: this.card.fair }
   }
 
   /** Show another moment at once, as a replay does. */
   show(view: GameView, log: Entry[]): void {
+    this.playback.clear()
     this.view = view
     this.log = log
-    for (const watcher of this.watchers) watcher([], true)
+    this.playback.anew()
   }
 
   private turn(question: Question | undefined): void {
     if (question && !this.question && !this.settled(question)) sound.play('chime')
     if (question) this.question = this.settled(question) ? null : question
-    else if (!this.asked.some((one) => one.seat === this.viewer && !one.answered)) this.question = null
+    else if (!this.isAsked(this.asked)) this.question = null
     if (question || !this.question) this.settle()
   }
 
@@ -183,15 +248,13 @@ export class Table {
 
   private linked(link: Link): void {
     this.link = link
-    if (link === 'lost') {
-      // Nothing can be answered until the server says what is asked now.
-      this.question = null
-      this.settle()
-      for (const resolve of this.previews.values()) resolve([])
-      this.previews.clear()
-      for (const resolve of this.hints.values()) resolve(null)
-      this.hints.clear()
-    }
+    if (link !== 'lost') return
+    // Nothing can be answered until the server says what is asked now.
+    this.playback.flush()
+    this.question = null
+    this.settle()
+    this.previews.drop([])
+    this.hints.drop(null)
   }
 
   private send(frame: PageFrame): number {
@@ -224,16 +287,16 @@ export class Table {
       case 'error':
         return this.refused(frame)
       case 'hint':
-        return this.hinted(frame.ref, frame)
+        this.hints.answered(frame.ref, frame)
+        return
       case 'preview':
-        this.previews.get(frame.ref)?.([frame.moves, ...(frame.then ?? []).map((step) => step.moves)])
-        this.previews.delete(frame.ref)
+        this.previews.answered(frame.ref, [frame.moves, ...(frame.then ?? []).map((step) => step.moves)])
     }
   }
 
   /** Who sits where may have changed, and with it whose eyes this page has. */
   private seated(card: TableCard): void {
-    this.card = card
+    this.learn(card)
     this.own = card.seats.filter((seat) => seat.you).map((seat) => seat.seat)
     const sees = this.viewer === null ? this.own.length === 0 : this.own.includes(this.viewer)
     if (sees) return
@@ -243,28 +306,44 @@ export class Table {
   }
 
   private welcome(frame: Welcome): void {
-    const again = this.version !== null
+    const undone = frame.rows.some((row) => row.undone !== undefined)
+    const since = this.version
     // At an open game another pair of eyes sees nothing new: cars go on with what they do.
-    const same = this.open && again && frame.viewer !== this.viewer
+    const same = this.open && since !== null && frame.viewer !== this.viewer && !undone
     this.link = 'open'
-    this.card = frame.table
     this.viewer = frame.viewer
     this.own = frame.own
-    this.view = frame.view
-    this.asked = frame.asked
-    this.question = frame.question
     this.clocks = frame.clocks && { clocks: frame.clocks, at: Date.now() }
     this.undo = frame.undo
     this.rules = frame.advance
     this.muted = frame.muted
     this.chat = frame.chat
-    const undone = frame.rows.some((row) => row.undone !== undefined)
-    const fresh = frame.rows.filter((row) => row.v > (this.version ?? 0))
-    this.log = caughtUp(again ? this.log : [], frame.rows, same ? null : this.version)
     this.version = frame.version
+    this.due = frame.asked
     this.settle()
-    const missed = same && !undone ? fresh.flatMap((row) => row.events) : []
-    for (const watcher of this.watchers) watcher(missed, !same || undone)
+    if (same) this.goOn(frame, since)
+    else this.begin(frame, since)
+  }
+
+  /** Go on showing what happens, up to what the welcome tells. */
+  private goOn(frame: Welcome, since: number): void {
+    const { version: v, asked, question } = frame
+    const fresh = frame.rows.filter((row) => row.v > since)
+    for (const { v: at, events, by } of fresh) this.playback.add({ v: at, events, by: by ?? null })
+    const rest = { v, events: [], asked, ...(frame.view && { view: frame.view }), ...(question && { question }) }
+    this.playback.add(rest)
+    this.learn(frame.table)
+  }
+
+  /** Show at once what the welcome tells. */
+  private begin(frame: Welcome, since: number | null): void {
+    this.playback.clear()
+    this.learn(frame.table)
+    this.view = frame.view
+    this.asked = frame.asked
+    this.question = frame.question
+    this.log = caughtUp(since === null ? [] : this.log, frame.rows, since)
+    this.playback.anew()
   }
 
   /** The page's share in the deal, one random number for each own seat. */
@@ -277,18 +356,8 @@ export class Table {
     }
   }
 
-  private hinted(ref: number, hint: Hint | Refusal): void {
-    this.hints.get(ref)?.(hint)
-    this.hints.delete(ref)
-  }
-
   private refused(frame: Refusal & { ref: number | null }): void {
-    if (frame.ref !== null && this.previews.has(frame.ref)) {
-      this.previews.get(frame.ref)!([])
-      this.previews.delete(frame.ref)
-      return
-    }
-    if (frame.ref !== null && this.hints.has(frame.ref)) return this.hinted(frame.ref, frame)
+    if (this.previews.answered(frame.ref, []) || this.hints.answered(frame.ref, frame)) return
     this.settle()
     this.refusal = { code: frame.code, args: frame.args }
   }

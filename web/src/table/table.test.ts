@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GameEvent, Row, TableCard, Welcome } from '../server/frames'
+import type { GameEvent, Outcome, Row, TableCard, Welcome } from '../server/frames'
 import { commitmentOf } from './fair'
 import { Table } from './table.svelte'
 
@@ -56,14 +56,35 @@ describe('a table', () => {
     expect(table.question?.about).toBe('B5')
   })
 
-  it('tells those who watch, and no longer when they have gone', () => {
+  it('tells of what happens when the board has shown it, and takes an answered question away at once', async () => {
     const table = seated()
-    const heard: string[] = []
-    const stop = table.watch((events) => heard.push(...events.map((event) => event.kind)))
-    table.take({ v: 1, events: happens('bid') })
-    stop()
-    table.take({ v: 2, events: happens('pass') })
-    expect(heard).toEqual(['bid'])
+    const question = { id: 7, seat: 1, kind: 'turn', sealed: false, about: null, moves: [], ms: null }
+    table.card = { version: 0, stage: 'running', outcome: null, fair: null, seats: [] } as unknown as TableCard
+    table.take({ v: 1, events: [], asked: [asked(1)], question, view: { money: 1 } })
+    let shown = () => {}
+    table.enlist({ act: () => new Promise((resolve) => (shown = resolve)), arrive: () => shown(), settle: () => undefined })
+    const outcome = { winners: [1], ranking: [1], money: [2], reason: '' } as unknown as Outcome
+    table.take({ v: 2, events: happens('drive'), asked: [], view: { money: 2 }, outcome })
+    await Promise.resolve()
+    expect([table.question, table.view, table.log, table.card.outcome]).toEqual([null, { money: 1 }, [], null])
+    // Whoever comes or goes meanwhile is told at once; the end is not.
+    table['read']({ type: 'table', v: 2, table: { ...table.card, watchers: 3, version: 2, stage: 'finished', outcome } })
+    expect(table.card).toMatchObject({ watchers: 3, stage: 'running', outcome: null })
+    shown()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect([table.view, table.log.length, table.card.stage]).toEqual([{ money: 2 }, 1, 'finished'])
+    expect(table.card.outcome).toEqual(outcome)
+  })
+
+  it('does not keep somebody waiting whose time is short', () => {
+    const table = seated()
+    const question = { id: 7, seat: 1, kind: 'turn', sealed: false, about: null, moves: [], ms: null }
+    table.enlist({ act: () => new Promise(() => undefined), arrive: () => undefined, settle: () => undefined })
+    const row = { v: 1, events: happens('drive'), asked: [asked(1)], question }
+    table.take({ ...row, clocks: { bank: [0, 0], running: [1], ms: { 1: 60_000 } } })
+    expect([table.question, table.clocks?.clocks.running]).toEqual([null, [1]])
+    table.take({ ...row, v: 2, clocks: { bank: [0, 0], running: [1], ms: { 1: 5_000 } } })
+    expect(table.question).toEqual(question)
   })
 
   it('does not go back to what a late answer says', () => {
@@ -77,18 +98,23 @@ describe('a table', () => {
     expect(table.card?.stage).toBe('running')
   })
 
-  it('lets things go on when another seat looks at an open game, and places them anew otherwise', () => {
+  it('lets things go on when another seat looks at an open game, and places them anew otherwise', async () => {
     for (const open of [true, false]) {
       const table = seated()
       table.open = open
       table.take({ v: 1, events: happens('roll') })
-      const heard: [number, boolean][] = []
-      table.watch((events, hurried) => heard.push([events.length, hurried]))
+      const heard: string[] = []
+      table.enlist({
+        act: async (event) => void heard.push(event.kind),
+        arrive: () => undefined,
+        settle: (anew) => void (anew && heard.push('anew')),
+      })
       table['read']({
         type: 'welcome', protocol: 1, build: 'build', version: 2, table: {} as TableCard, viewer: 0, own: [0, 1], view: {}, asked: [],
         question: null, clocks: null, undo: null, advance: [], muted: [], chat: [], rows: [{ v: 2, events: happens('drive') }],
       })
-      expect(heard).toEqual([open ? [1, false] : [0, true]])
+      await new Promise((resolve) => setTimeout(resolve))
+      expect(heard).toEqual([open ? 'drive' : 'anew'])
       expect(table.log.map((entry) => entry.event.kind)).toEqual(['roll', 'drive'])
     }
   })
@@ -128,6 +154,16 @@ describe('a table', () => {
     table['read']({ ...welcome(1, []), viewer: 1, asked: [asked(1)], question })
     expect(table.question).toEqual(question)
     expect(table.link).toBe('open')
+  })
+
+  it('says that time ran out once, before what was chosen instead', async () => {
+    const table = seated()
+    table.enlist({ act: async () => undefined, arrive: () => undefined, settle: () => undefined })
+    const by = { seat: 0, as: 'clock' } as const
+    table.take({ v: 1, events: [...happens('play'), ...happens('drive')], by })
+    table.take({ v: 2, events: [], by })
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(table.log.map((entry) => entry.event.kind)).toEqual(['time_ran_out', 'play', 'drive', 'time_ran_out'])
   })
 
   it('forgets a request to take back as soon as anybody acts', () => {

@@ -5,10 +5,10 @@ import { api, type TrackData } from '../../server/api'
 import type { GameEvent } from '../../server/frames'
 import { settings } from '../../settings.svelte'
 import { sound } from '../../sound/sound.svelte'
+import type { Performer } from '../../table/playback.svelte'
 import type { Table } from '../../table/table.svelte'
 import { Cars, STEP } from './cars.svelte'
 import { paintOf } from './colours'
-import { Show } from './show.svelte'
 import { Turning } from './turning.svelte'
 import { squaresOf, type View } from './view'
 import { aside, Way } from './way'
@@ -17,13 +17,15 @@ import { aside, Way } from './way'
 const TUMBLE = 1100
 const LOOK = 700
 const LONG_LOOK = 1500
+/** With more events than this to be shown nobody could follow any more, as when only bots race: catch up first. */
+const FAR_BEHIND = 30
 /** A finger needs so many pixels; lanes are shown that wide while a way is chosen. */
 const FINGER = 66
 
 const KEY = Symbol('race')
 
 /** What the parts of this room share: the cars, the dice, the way being driven. */
-export class Race {
+export class Race implements Performer {
   /** Whose turn is shown, which lags behind the table while things are being shown. */
   turn = $state<number | null>(null)
   dice = $state.raw<string[]>([])
@@ -43,8 +45,7 @@ export class Race {
   advised = $state.raw<number[]>([])
   readonly turning = new Turning()
 
-  private readonly show = new Show((event) => this.act(event), () => this.arrive())
-  readonly cars = new Cars(() => this.view, () => this.show.hurried || this.show.behind)
+  readonly cars = new Cars(() => this.view, () => this.table.playback.hurried || this.behind)
   /** The way was the only one, so the server has played it already. */
   private forced = false
   /** The question that the way answers. */
@@ -53,7 +54,7 @@ export class Race {
   private driven: string | null = null
 
   constructor(readonly table: Table) {
-    table.watch((events, hurried) => this.watch(events, hurried))
+    table.enlist(this)
   }
 
   get track(): TrackData | null {
@@ -63,7 +64,11 @@ export class Race {
     return this.table.view as View | null
   }
   get busy(): boolean {
-    return this.show.busy
+    return this.table.playback.busy
+  }
+  /** Too much is to be shown; then nothing is waited for, and no car drives. */
+  private get behind(): boolean {
+    return this.table.playback.pending > FAR_BEHIND + 1
   }
   /** Whether whoever is on turn sits here. */
   get here(): boolean {
@@ -71,7 +76,7 @@ export class Race {
   }
   /** Something is shown that a tap may hurry. */
   get watching(): boolean {
-    return this.show.busy && !this.way && !(this.cup && this.here)
+    return this.busy && !this.way && !(this.cup && this.here)
   }
 
   paint(car: string): Paint {
@@ -132,18 +137,20 @@ export class Race {
 
   async load(digest: string): Promise<void> {
     this.cars.track = await api.track(digest)
-    if (!this.busy) this.arrive()
+    if (!this.busy) this.settle()
   }
   hurry(): void {
-    this.show.hurry()
     sound.hush()
+    this.table.playback.hurry()
+  }
+  arrive(): void {
     this.cars.finish()
   }
 
   /** CR-2.1 A player here rolls the dice. */
   roll(): void {
     this.cup = false
-    this.show.answer()
+    this.table.playback.answer()
   }
   /** Drive to a lit square. */
   drive(square: number): void {
@@ -179,20 +186,15 @@ export class Race {
   finish(): void {
     if (!this.way?.whole) return
     this.driven = this.way.taken.join(' ')
-    if (this.forced) this.show.answer()
+    if (this.forced) this.table.playback.answer()
     else this.table.answer(`drive ${this.driven}`)
   }
   private get end(): number {
     return this.way?.taken.at(-1) ?? this.start ?? 0
   }
 
-  private watch(events: GameEvent[], hurried: boolean): void {
-    if (hurried || document.hidden) return this.show.settle()
-    this.show.add(events)
-  }
-
   /** Everything has been shown: all is as the table says, and who is asked may choose. */
-  private arrive(): void {
+  settle(): void {
     const { track, view } = this
     if (!track || !view) return
     this.cup = this.tumbling = this.stuck = this.lastTurns = false
@@ -211,7 +213,7 @@ export class Race {
     this.turning.face(this.turn, this.table.own)
   }
 
-  private async act(event: GameEvent): Promise<void> {
+  async act(event: GameEvent): Promise<void> {
     if (!this.track) return
     const { kind } = event
     if (kind === 'take') this.take(event)
@@ -222,7 +224,7 @@ export class Race {
     else if (kind === 'pushed') await this.pushed(event)
     else if (kind === 'home') await this.arrived()
     else if (kind === 'last_turns') await this.wave()
-    if (kind === 'race_over') await this.show.pause(LOOK)
+    if (kind === 'race_over') await this.pause(LOOK)
   }
 
   private take(event: GameEvent): void {
@@ -240,36 +242,36 @@ export class Race {
     this.dice = event.dice as string[]
     this.cup = true
     this.turning.face(seat, this.table.own)
-    if (here) await this.show.wait()
-    else await this.show.pause(LOOK)
+    if (here) await this.table.playback.wait()
+    else await this.pause(LOOK)
     this.cup = false
     await this.tumble()
-    const next = this.show.coming
+    const next = this.table.playback.coming
     if (here && next?.kind === 'drive' && next.seat === seat) await this.driveOnly(next.way as number[])
-    else if (!here) await this.show.pause(LOOK)
+    else if (!here) await this.pause(LOOK)
   }
 
   private async tumble(): Promise<void> {
     sound.play('dice')
     this.tumbling = true
-    await this.show.pause(settings.calm ? LOOK / 2 : TUMBLE)
+    await this.pause(settings.calm ? LOOK / 2 : TUMBLE)
     this.tumbling = false
   }
 
   /** There is one way only; it is still driven by who rolled. */
   private async driveOnly(way: number[]): Promise<void> {
-    if (this.show.hurried) return
+    if (this.table.playback.hurried) return
     this.forced = true
     this.start = way[0]!
     this.way = new Way([way.slice(1)])
-    await this.show.wait()
+    await this.table.playback.wait()
   }
 
   private async stranded(): Promise<void> {
     this.stuck = true
     sound.play('loss')
     if (this.car) this.cars.brake(this.car)
-    await this.show.pause(LONG_LOOK)
+    await this.pause(LONG_LOOK)
     this.stuck = false
   }
 
@@ -284,30 +286,34 @@ export class Race {
     for (const [index, face] of (event.dice as string[]).entries()) {
       this.spent = [...this.spent, face]
       await this.cars.travel(String(event.car), event.seat!, [way[index]!, way[index + 1]!])
-      await this.show.pause(STEP / 2)
+      await this.pause(STEP / 2)
     }
-    await this.show.pause(LOOK)
+    await this.pause(LOOK)
   }
 
   /** CR-3.3 A car is run into and rolls back. */
   private async pushed(event: GameEvent): Promise<void> {
     const car = String(event.car)
     this.cars.bump(car)
-    await this.show.pause(STEP)
+    await this.pause(STEP)
     await this.cars.rollBack(car, event.seat!, (event.way as number[])[1]!)
-    await this.show.pause(LOOK)
+    await this.pause(LOOK)
   }
 
   private async arrived(): Promise<void> {
     sound.play('crowd')
-    await this.show.pause(LOOK)
+    await this.pause(LOOK)
   }
 
   private async wave(): Promise<void> {
     this.lastTurns = true
     sound.play('bell')
-    await this.show.pause(LONG_LOOK)
+    await this.pause(LONG_LOOK)
     this.lastTurns = false
+  }
+
+  private pause(milliseconds: number): Promise<void> {
+    return this.behind ? Promise.resolve() : this.table.playback.pause(milliseconds)
   }
 }
 

@@ -8,7 +8,7 @@ export function prompt(table: Table): string | null {
   const view = table.view as View | null
   if (!view || view.phase === 'over') return null
   if (table.question) return ask(view, table.question.kind)
-  const others = table.asked.filter((one) => !one.answered).map((one) => nameOf(table, one.seat))
+  const others = table.asked.filter((one) => !one.answered && one.seat !== table.viewer).map((one) => nameOf(table, one.seat))
   if (others.length === 0) return null
   return say(`fd-wait-${view.phase === 'gear' ? 'gear' : 'far'}`, { names: listed(others), die: view.die ?? 0 })
 }

@@ -3,9 +3,10 @@ import type { Actor } from '../../board/actor'
 import type { Point } from '../../board/camera'
 import { GONE, poseBeside, poseOn, posesAlong, type Pose } from '../../board/places'
 import { api, type TrackData } from '../../server/api'
-import type { GameEvent } from '../../server/frames'
+import type { GameEvent, GameView } from '../../server/frames'
 import { settings } from '../../settings.svelte'
 import { sound } from '../../sound/sound.svelte'
+import type { Performer } from '../../table/playback.svelte'
 import type { Table } from '../../table/table.svelte'
 import { bySpace, optionsOf, type Option } from './choices'
 import { cornerAhead, cornerSpaces, poseOf } from './places'
@@ -18,9 +19,6 @@ const FAR_PACE = 75
 const TUMBLE = 700
 const LOOK = 550
 const LONG_LOOK = 1100
-/** With so much still to be shown, everything goes quicker; with more, much quicker. */
-const BEHIND = 16
-const FAR_BEHIND = 40
 
 const KEY = Symbol('race')
 
@@ -32,11 +30,9 @@ export interface Banner {
 }
 
 /** What the parts of this room share: the track, the cars, the dice, what is pointed at. */
-export class Race {
+export class Race implements Performer {
   track = $state.raw<TrackData | null>(null)
   poses = $state.raw<Record<string, Pose>>({})
-  /** Cars and dice are on their way; a click hurries them. */
-  busy = $state(false)
   driving = $state.raw<Pose[]>([])
   rolls = $state.raw<Rolled[]>([])
   tumbling = $state(false)
@@ -45,13 +41,16 @@ export class Race {
   pointed = $state<string | null>(null)
 
   private actors = new Map<string, Actor>()
-  private queue: GameEvent[] = []
-  private wake: () => void = () => undefined
   private rolled = 0
   private belled = false
 
   constructor(readonly table: Table) {
-    table.watch((events, hurried) => this.watch(events, hurried))
+    table.enlist(this)
+  }
+
+  /** Cars and dice are on their way; a click hurries them. */
+  get busy(): boolean {
+    return this.table.playback.busy
   }
 
   get view(): View | null {
@@ -135,12 +134,27 @@ export class Race {
 
   /** Put every car where it is by now. */
   hurry(): void {
-    for (const event of this.queue) this.lay(event)
-    this.queue = []
     sound.hush()
-    this.wake()
+    this.table.playback.flush()
+  }
+
+  arrive(): void {
     for (const actor of this.actors.values()) actor.finish()
+  }
+
+  /** Every car stands where the table says. */
+  settle(anew: boolean): void {
+    if (anew) this.rolls = []
     this.place()
+  }
+
+  still(): boolean {
+    return settings.calm
+  }
+
+  /** Dice that nobody saw rolling lie there all the same. */
+  skip(event: GameEvent): void {
+    this.lay(event)
   }
 
   private place(): void {
@@ -152,33 +166,14 @@ export class Race {
     this.banner = null
   }
 
-  private watch(events: GameEvent[], hurried: boolean): void {
-    if (hurried) this.rolls = []
-    if (settings.calm && !hurried) this.hear(events)
-    if (hurried || settings.calm || document.hidden) {
-      this.queue.push(...(hurried ? [] : events))
-      return this.hurry()
-    }
-    this.queue.push(...events)
-    if (!this.busy) void this.perform()
-  }
-
-  /** Who wants no motion may still want to hear what happens. */
-  private hear(events: GameEvent[]): void {
+  hear(events: GameEvent[]): void {
     const kinds = new Set(events.map((event) => event.kind))
     if (kinds.has('home')) sound.play('crowd')
     else if (kinds.has('out')) sound.play('bump')
     else if (kinds.has('roll')) sound.play('dice')
   }
 
-  private async perform(): Promise<void> {
-    this.busy = true
-    while (this.queue.length) await this.act(this.queue.shift()!)
-    this.busy = false
-    this.place()
-  }
-
-  private async act(event: GameEvent): Promise<void> {
+  async act(event: GameEvent, after: GameView): Promise<void> {
     const seat = event.seat ?? 0
     if (!this.track) return
     switch (event.kind) {
@@ -191,7 +186,7 @@ export class Race {
       case 'home':
         return this.cheer(event)
       case 'out':
-        return this.crash(seat)
+        return this.crash(seat, after as unknown as View)
       case 'box':
       case 'bonus':
       case 'lap':
@@ -239,7 +234,7 @@ export class Race {
       return this.pause(LOOK)
     }
     const poses = posesAlong(way, this.track!)
-    const time = (way.length > 8 ? FAR_PACE : PACE) * (way.length - 1) * this.haste
+    const time = (way.length > 8 ? FAR_PACE : PACE) * (way.length - 1) * this.table.playback.pace
     this.driving = [poses[0]!, poses.at(-1)!]
     sound.engine(way.length - 1, time)
     await actor?.drive(poses, time)
@@ -248,17 +243,13 @@ export class Race {
     this.driving = []
   }
 
-  private get haste(): number {
-    return this.queue.length > FAR_BEHIND ? 0.2 : this.queue.length > BEHIND ? 0.5 : 1
-  }
-
   private brake(seat: number): void {
     this.actors.get(String(seat))?.brake()
     sound.play('brake')
   }
 
-  private async crash(seat: number): Promise<void> {
-    const at = this.car(seat)?.out_at
+  private async crash(seat: number, after: View): Promise<void> {
+    const at = after.cars[seat]?.out_at
     const space = typeof at === 'number' ? this.track!.spaces[at] : undefined
     sound.play('bump')
     if (space) this.pose(seat, poseBeside(space, this.track!))
@@ -281,13 +272,7 @@ export class Race {
   }
 
   private pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, milliseconds * this.haste)
-      this.wake = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
+    return this.table.playback.pause(milliseconds * this.table.playback.pace)
   }
 }
 

@@ -12,7 +12,7 @@ export function prompt(table: Table): string | null {
   if (!view || view.phase === 'over') return null
   const words = wordsOf(view)
   if (table.question) return capital(say(`tr-ask-${askedKind(table, view)}`, words))
-  const others = table.asked.filter((one) => !one.answered).map((one) => one.seat)
+  const others = table.asked.filter((one) => !one.answered && one.seat !== table.viewer).map((one) => one.seat)
   if (others.length === 0) return null
   const answered = table.asked.some((one) => one.seat === table.viewer && one.answered)
   const names = listed(others.map((seat) => nameOf(table, seat)))

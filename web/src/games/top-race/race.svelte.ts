@@ -2,9 +2,10 @@ import { getContext, setContext } from 'svelte'
 import type { Actor } from '../../board/actor'
 import type { Point } from '../../board/camera'
 import { api, type TrackData } from '../../server/api'
-import type { GameEvent } from '../../server/frames'
+import type { GameEvent, GameView } from '../../server/frames'
 import { sound } from '../../sound/sound.svelte'
 import { settings } from '../../settings.svelte'
+import type { Performer } from '../../table/playback.svelte'
 import type { Table } from '../../table/table.svelte'
 import { paints, type Paint } from './cars'
 import { GONE, goalPoint, poseBeside, poseOn, posesAlong, type Pose } from '../../board/places'
@@ -18,7 +19,7 @@ export interface Mark {
   space: number | 'goal'
 }
 
-/** A far drive is quicker by the space, and so is a race that has fallen behind. */
+/** Milliseconds for a space; a far drive is quicker by the space. */
 const PACE = 160
 const FAR_PACE = 120
 
@@ -29,11 +30,9 @@ const ROW = 60
 const KEY = Symbol('race')
 
 /** What the room of one table shares among its parts: the track, the cars, what is pointed at. */
-export class Race {
+export class Race implements Performer {
   track = $state.raw<TrackData | null>(null)
   poses = $state.raw<Record<string, Pose>>({})
-  /** Cars are on their way; a click hurries them. */
-  busy = $state(false)
   driving = $state.raw<Pose[]>([])
   /** The card that is lifted out of the hand, and where it would lead. */
   lifted = $state<string | null>(null)
@@ -41,14 +40,20 @@ export class Race {
   /** The car about to be taken. */
   taking = $state<string | null>(null)
   banner = $state.raw<{ paint: Paint; place: number; prize: number } | null>(null)
+  /** The card that was just laid, whose lines are being shown. */
+  laid = $state.raw<{ card: string; seat: number } | null>(null)
 
   private actors = new Map<string, Actor>()
-  private queue: GameEvent[] = []
   /** The race for whose last stretch the bell has rung. */
   private belled = 0
 
   constructor(readonly table: Table) {
-    table.watch((events, hurried) => this.watch(events, hurried))
+    table.enlist(this)
+  }
+
+  /** Cars are on their way; a click hurries them. */
+  get busy(): boolean {
+    return this.table.playback.busy
   }
 
   get view(): View | null {
@@ -149,10 +154,24 @@ export class Race {
 
   /** Put every car where it is by now. */
   hurry(): void {
-    this.queue = []
     sound.hush()
+    this.table.playback.flush()
+  }
+
+  arrive(): void {
     for (const actor of this.actors.values()) actor.finish()
+  }
+
+  /** Every car stands where the table says. */
+  settle(): void {
+    if (this.lifted && !this.moves.length) void this.lift(null)
+    this.laid = null
+    this.banner = null
     this.place()
+  }
+
+  still(): boolean {
+    return settings.calm
   }
 
   private place(): void {
@@ -162,29 +181,13 @@ export class Race {
     this.driving = []
   }
 
-  private watch(events: GameEvent[], hurried: boolean): void {
-    if (this.lifted && !this.moves.length) void this.lift(null)
-    if (settings.calm && !hurried) this.hear(events)
-    if (hurried || settings.calm || document.hidden) return this.hurry()
-    this.queue.push(...events)
-    if (!this.busy) void this.perform()
-  }
-
-  /** Who wants no motion may still want to hear what happens. */
-  private hear(events: GameEvent[]): void {
+  hear(events: GameEvent[]): void {
     const kinds = new Set(events.map((event) => event.kind))
     if (kinds.has('finish')) sound.play('crowd')
     else if (kinds.has('play')) sound.play('card')
   }
 
-  private async perform(): Promise<void> {
-    this.busy = true
-    while (this.queue.length) await this.act(this.queue.shift()!)
-    this.busy = false
-    this.place()
-  }
-
-  private async act(event: GameEvent): Promise<void> {
+  async act(event: GameEvent, after: GameView): Promise<void> {
     const { track } = this
     if (!track) return
     const car = event.car as string
@@ -193,7 +196,7 @@ export class Race {
     else if (event.kind === 'lineup') {
       const cars = event.cars as string[]
       cars.forEach((name, index) => this.pose(name, poseOn(track.spaces[track.grid[index]!]!)))
-    } else if (event.kind === 'breakdown') await this.breakDown(car)
+    } else if (event.kind === 'breakdown') await this.breakDown(car, after as unknown as View)
     else if (event.kind === 'return') this.pose(car, poseOn(track.spaces[event.space as number]!))
     else if (event.kind === 'finish') await this.cheer(event)
     else if (event.kind === 'play') await this.lay(event)
@@ -203,8 +206,8 @@ export class Race {
 
   private async lay(event: GameEvent): Promise<void> {
     sound.play('card')
-    if (event.seat === this.table.viewer) return
-    await pause(this.queue.length > 12 ? 120 : 350)
+    if (typeof event.card === 'string') this.laid = { card: event.card, seat: event.seat! }
+    if (event.seat !== this.table.viewer) await this.pause(350)
   }
 
   private pose(car: string, pose: Pose): void {
@@ -213,9 +216,9 @@ export class Race {
 
   private async drive(car: string, way: number[], blocked: boolean): Promise<void> {
     if (blocked && way.length < 2) this.stop(car)
-    if (way.length < 2) return pause(blocked ? 450 : 250)
+    if (way.length < 2) return this.pause(blocked ? 450 : 250)
     const poses = posesAlong(way, this.track!)
-    const pace = (way.length > 7 ? FAR_PACE : PACE) * (this.queue.length > 12 ? 0.5 : 1)
+    const pace = (way.length > 7 ? FAR_PACE : PACE) * this.table.playback.pace
     this.driving = [poses[0]!, poses.at(-1)!]
     sound.engine(way.length - 1, pace * (way.length - 1))
     await this.actors.get(car)?.drive(poses, pace * (way.length - 1))
@@ -240,12 +243,12 @@ export class Race {
     sound.play('bell')
   }
 
-  private async breakDown(car: string): Promise<void> {
-    const at = this.view?.cars.find((one) => one.name === car)?.broken_down_at
+  private async breakDown(car: string, after: View): Promise<void> {
+    const at = after.cars.find((one) => one.name === car)?.broken_down_at
     const space = typeof at === 'number' ? this.track!.spaces[at] : undefined
     sound.play('bump')
     if (space) this.pose(car, poseBeside(space, this.track!))
-    await pause(400)
+    await this.pause(400)
   }
 
   private async cheer(event: GameEvent): Promise<void> {
@@ -253,13 +256,13 @@ export class Race {
     this.pose(paint.name, GONE)
     sound.play('crowd')
     this.banner = { paint, place: event.place as number, prize: event.prize as number }
-    await pause(900)
+    await this.pause(900)
     this.banner = null
   }
-}
 
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+  private pause(milliseconds: number): Promise<void> {
+    return this.table.playback.pause(milliseconds * this.table.playback.pace)
+  }
 }
 
 export function enterRace(table: Table): void {
