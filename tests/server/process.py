@@ -15,7 +15,7 @@ import sys
 from paddock.server.limits import Limits
 from paddock.server.run import serve
 many = (1e6, 1e6)
-limits = Limits(requests=many, guests=many, tables=many, frames=many)
+limits = Limits(requests=many, guests=many, tables=many, frames=many, silence=60.0)
 serve(port=int(sys.argv[1]), database=sys.argv[2], compile_bots=False, limits=limits)
 """
 

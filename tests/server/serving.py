@@ -12,9 +12,14 @@ from paddock.server.limits import Limits
 from paddock.server.run import Server, listen
 from paddock.server.settings import Settings
 
-#: Tests ask quickly.
+#: Tests ask quickly, and listen only now and then.
 GENEROUS = Limits(
-    requests=(1e6, 1e6), guests=(1e6, 1e6), tables=(1e6, 1e6), codes=(1e6, 1e6), open_tables=10_000
+    requests=(1e6, 1e6),
+    guests=(1e6, 1e6),
+    tables=(1e6, 1e6),
+    codes=(1e6, 1e6),
+    open_tables=10_000,
+    silence=60.0,
 )
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import random
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
 from server.page import Page, dial, settle
+from server.serving import GENEROUS, server
 from server.test_answers import play_until, two_racing
 
 Guests = Callable[[str], Page]
@@ -68,6 +71,30 @@ def test_hot_seat_looks_through_one_pair_of_eyes_at_a_time(ada: Page) -> None:
         assert (stream.question is not None) == asked
     assert hands[0] != hands[1]
     assert stream.own == [0, 1]
+
+
+def test_a_page_that_answers_no_ping_is_shown_as_away_and_one_that_does_is_not(
+    tmp_path: Path,
+) -> None:
+    limits = dataclasses.replace(GENEROUS, heartbeat=0.05, silence=0.3)
+    with (
+        server(f"sqlite:///{tmp_path}/tables.sqlite", limits) as address,
+        Page(address, "Ada") as ada,
+        Page(address, "Ben") as ben,
+    ):
+        code = ada.post("/api/tables", {"game": "top-race", "players": 2, "sit": [0]})["code"]
+        ben.call("PUT", f"/api/tables/{code}/seats/1", {})
+        stream = ada.open(code)
+        with dial(address, code, ben.cookies()) as frozen:
+            frozen.send(json.dumps({"type": "hello", "protocol": 1}))
+            while not stream.table["seats"][1]["here"]:
+                stream.hear()
+            while stream.table["seats"][1]["here"]:
+                stream.hear()
+            # Long after that the page that answers is still there.
+            for _ in range(20):
+                stream.until("ping")
+        assert stream.table["seats"][0]["here"]
 
 
 @pytest.mark.parametrize("kind", ["ping", "pong"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable
 from typing import Any
@@ -96,7 +97,10 @@ def test_a_bot_stands_in_for_who_left_until_they_return(guest: Guests) -> None:
     else:
         raise AssertionError("the bot did nothing")
     back = ben.open(code)
+    assert [json.loads(frame)["type"] for frame in back.frames] == ["welcome"]
     assert back.table["seats"][1]["bot"] is None
+    versions = [row["v"] for row in back.rows]
+    assert versions == sorted(set(versions))
     assert ben.post(f"/api/tables/{code}/leave")["seats"][1]["bot"]
 
 

@@ -33,8 +33,10 @@ class Limits:
     head_wait: float = 10.0
     body_wait: float = 60.0
     reading: float = 60.0
-    silence: float = 60.0
-    heartbeat: float = 20.0
+    #: seconds between two pings to a page, and how long one may go unanswered: a player who has
+    #: vanished is shown as away after the two together
+    heartbeat: float = 4.0
+    silence: float = 8.0
     #: seconds after which a table that nobody watches leaves the memory
     unload: float = 600.0
     #: seconds after which a lobby that nobody touches is closed

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Protocol
 
 import msgspec
@@ -28,8 +27,8 @@ class Socket:
     """The sending side of a connection, and what its page may still ask for; nothing waits."""
 
     __slots__ = (
-        "chats", "closed", "frames", "guest", "heard_at", "joined", "limits", "line", "refused",
-        "viewer", "views",
+        "busy", "chats", "closed", "frames", "guest", "joined", "limits", "line", "pinged_at",
+        "refused", "viewer", "views",
     )  # fmt: skip
 
     def __init__(self, line: Line, guest: str | None, limits: Limits) -> None:
@@ -37,7 +36,10 @@ class Socket:
         self.viewer, self.views, self.joined = -1, True, False
         self.frames, self.chats = Bucket.full(limits.frames), Bucket.full(limits.chats)
         self.refused = 0
-        self.heard_at = time.monotonic()
+        #: whether a frame of the page holds back those behind it, its pongs among them
+        self.busy = False
+        #: when it was first asked whether it is there, if it has said nothing since
+        self.pinged_at: float | None = None
         #: whether nothing more is sent
         self.closed = False
 
@@ -45,6 +47,17 @@ class Socket:
         """Send a frame; a reader that is too far behind is cut off."""
         if not self.closed and self.line.write(frame) > self.limits.backlog:
             self._close(LATER)
+
+    def ping(self, now: float) -> None:
+        """Ask whether the page is there."""
+        if self.pinged_at is None:
+            self.pinged_at = now
+        self.put(b'{"type":"ping"}')
+
+    def silent(self, now: float) -> bool:
+        """Whether the page has left a ping unanswered for too long."""
+        since = now if self.pinged_at is None or self.busy else self.pinged_at
+        return now - since >= self.limits.silence
 
     def leave(self, why: str) -> None:
         """Say goodbye and close."""

@@ -59,7 +59,9 @@ class Streams:
         self.sockets[socket] = live
 
     def _close(self, socket: Socket) -> None:
-        live = self.sockets.pop(socket)
+        live = self.sockets.pop(socket, None)
+        if live is None:
+            return
         socket.closed = True
         key = socket.guest or ""
         self._of_guest[key] -= 1
@@ -73,13 +75,14 @@ class Streams:
 
     def _hear(self, socket: Socket, wire: Wire, text: str | None) -> None:
         """Take in a frame; whatever takes time holds back the frames behind it."""
-        socket.heard_at = time.monotonic()
+        socket.pinged_at = None
         ref = None
         try:
             frame = self._read(socket, text)
             ref = frame.ref
             if (rest := self._take(socket, frame)) is not None:
                 wire.hold()
+                socket.busy = True
                 self._spawn(self._finish(socket, wire, rest, ref))
         except RefusedError as refusal:
             if ref is None and refusal.code == "malformed":
@@ -102,6 +105,7 @@ class Streams:
             socket.put(_error(refusal, ref))
         except Exception:
             self._give_up(socket)
+        socket.busy, socket.pinged_at = False, None
         wire.go_on()
 
     def _give_up(self, socket: Socket) -> None:
@@ -156,13 +160,14 @@ class Streams:
     def _join(self, socket: Socket, live: Live, viewer: int, views: bool) -> None:
         """Let a socket look on; who comes back to a race takes the seat over from the bot."""
         first = not socket.joined
+        # Before the socket looks on: the first frame that a page hears is its welcome.
+        for seat in live.table.seats_of(socket.guest) if live.table.running and first else ():
+            if live.by_bot(seat):
+                self.hall.append(live, rows.Returned(seat))
         before = socket.viewer
         socket.viewer, socket.views, socket.joined = viewer, views, True
         live.streams.add(socket)
         live.forget(before)
-        for seat in live.table.seats_of(socket.guest) if live.table.running and first else ():
-            if live.by_bot(seat):
-                self.hall.append(live, rows.Returned(seat))
         if first:
             others = [told for told in telling.tables(live) if told[0] is not socket]
             self.hall.tell(live, others)
@@ -243,15 +248,25 @@ class Streams:
     async def keep_alive(self) -> None:
         """Ask every page now and then whether it is there; forget those that are not."""
         while True:
-            await asyncio.sleep(self.hall.limits.heartbeat)
-            silent = time.monotonic() - self.hall.limits.silence
-            for number, socket in enumerate(list(self.sockets)):
-                if number % AT_A_TIME == 0:
-                    await asyncio.sleep(0)
-                if socket.heard_at < silent:
-                    socket.leave("silent")
-                else:
-                    socket.put(b'{"type":"ping"}')
+            sockets = list(self.sockets)
+            parts = [sockets[n : n + AT_A_TIME] for n in range(0, len(sockets), AT_A_TIME)] or [[]]
+            for part in parts:
+                # Spread over the whole beat, so that thousands of pages do not answer at once.
+                await asyncio.sleep(self.hall.limits.heartbeat / len(parts))
+                try:
+                    self._beat(part)
+                except Exception:
+                    logger.exception("a heartbeat failed")
+
+    def _beat(self, sockets: list[Socket]) -> None:
+        now = time.monotonic()
+        for socket in sockets:
+            if socket.silent(now):
+                # The page is gone now, not when the dead connection has been given up.
+                socket.leave("silent")
+                self._close(socket)
+            else:
+                socket.ping(now)
 
 
 class _Ok:
