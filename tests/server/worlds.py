@@ -23,7 +23,7 @@ SALTS = ("00" * 16, "11" * 16)
 SEED = 12
 
 _MASKS = [
-    (r'"(code|host|player|id)":"(g[0-9a-f]{12}|[A-Z]{6})"', r'"\1":"*"'),
+    (r'"(code|host|player|id|you)":"(g[0-9a-f]{12}|[A-Z]{6})"', r'"\1":"*"'),
     (r'"(at|created|changed)":[0-9.]+', r'"\1":0'),
     (r'"(commitment)":"[0-9a-f]{64}"', r'"\1":"*"'),
     (r'"[0-9a-f]{32}"', '"*"'),

@@ -104,7 +104,7 @@ def undo(hall: Hall, live: Live, seat: int) -> None:
         hall.append(live, rows.Undone(seat, choice.version))
         return
     live.undo = UndoRequest(seat, choice.version, asked)
-    hall.tell(live, [(stream, telling.undo_frame(live)) for stream in live.streams])
+    hall.tell_all(live, lambda _: [telling.undo_frame(live)])
 
 
 def _free(play: Play, choice: Choice) -> bool:
@@ -134,7 +134,7 @@ def reply_to_undo(hall: Hall, live: Live, seat: int, allow: bool) -> None:
         hall.append(live, rows.Undone(request.seat, request.since))
     elif not allow:
         live.undo = None
-    hall.tell(live, [(stream, telling.undo_frame(live)) for stream in live.streams])
+    hall.tell_all(live, lambda _: [telling.undo_frame(live)])
 
 
 # -- the rest -----------------------------------------------------------------

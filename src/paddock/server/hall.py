@@ -14,8 +14,9 @@ from paddock import registry
 from paddock.core.errors import PaddockError
 from paddock.core.tracks import Track, read_track
 from paddock.server import rows, telling
+from paddock.server.bulletin import Bulletin, deliver, for_each, send_away
 from paddock.server.limits import Limits
-from paddock.server.live import Live
+from paddock.server.live import Live, Stream
 from paddock.server.pen import Write
 from paddock.server.refusals import RefusedError
 from paddock.server.store import Store
@@ -58,12 +59,13 @@ class Hall:
             return self.live[code]
         if code not in self._loading:
             self._loading[code] = asyncio.create_task(self._load(code))
-        try:
-            return await asyncio.shield(self._loading[code])
-        finally:
-            self._loading.pop(code, None)
+            # Not before it is done, even if who asked has gone: a table is never loaded twice.
+            self._loading[code].add_done_callback(lambda _: self._loading.pop(code))
+        return await asyncio.shield(self._loading[code])
 
     async def _load(self, code: str) -> Live:
+        # Rows that are still being stored belong to the log too.
+        await self.writer.settle()
         log = await self.store.log(code) if len(code) == 6 else []
         if not log:
             raise RefusedError("unknown", kind="table", name=code[:16])
@@ -73,7 +75,7 @@ class Hall:
         live = Live(table, quiet_since=time.monotonic())
         live.asked_at = self._asked_at(live)
         self.live[code] = live
-        self.after(live)
+        self._look_after(live)
         return live
 
     def rebuild(self, log: Sequence[rows.LogRow], heard: list[Happening] | None = None) -> Table:
@@ -149,25 +151,35 @@ class Hall:
         self, live: Live, entry: rows.AnyEntry, extra: Sequence[telling.Delivery] = ()
     ) -> int:
         """Add a row; everyone is told when it is stored."""
-        table, at = live.table, time.time()
         if live.lost:
             raise RefusedError("broken")
+        happening, lines = self._applied(live, entry)
+        told: list[telling.Delivery] = []
+        self.writer.put(lines, partial(deliver, told), partial(self.lose, live))
+        # From here on the row is on its way to the disk, whatever goes wrong in telling of it.
+        told += [*for_each(live, Bulletin(live, happening, self.build).frames), *extra]
+        self._look_after(live)
+        return happening.version
+
+    def _applied(self, live: Live, entry: rows.AnyEntry) -> tuple[Happening, list[Write]]:
+        """Take a row in; where that fails half-way the table is loaded again from its log."""
+        table = live.table
         try:
-            happening = table.apply(table.version + 1, at, entry)
+            happening = table.apply(table.version + 1, time.time(), entry)
+            if happening.tale is not None:
+                live.asked_at = self._asked_at(live)
+                live.undo = None
+            return happening, self._lines(live, happening)
         except Exception:
             self.lose(live)
             raise
-        if happening.tale is not None:
-            live.asked_at = self._asked_at(live)
-            live.undo = None
-        told = telling.deliveries(live, happening)
-        self.writer.put(
-            self._lines(live, happening),
-            partial(_deliver, told, extra),
-            partial(self.lose, live),
-        )
-        self.after(live)
-        return happening.version
+
+    def _look_after(self, live: Live) -> None:
+        """Let bots, clocks and rules go on; what fails there does not concern the row before."""
+        try:
+            self.after(live)
+        except Exception:
+            logger.exception("looking after a table failed", extra={"table": live.table.code})
 
     def _asked_at(self, live: Live) -> dict[int, float]:
         """When each seat that has to answer was asked."""
@@ -212,18 +224,34 @@ class Hall:
 
     def tell(self, live: Live, frames: Sequence[telling.Delivery]) -> None:
         """Send frames that belong to no row, after all rows before them are stored."""
-        self.writer.put((), partial(_deliver, frames, ()), lambda: None)
+
+        def send() -> None:
+            # Nothing is said of rows that could not be stored.
+            if not live.failed:
+                deliver(frames)
+
+        self.writer.put((), send, lambda: None)
+
+    def tell_all(self, live: Live, make: Callable[[Stream], Sequence[bytes]]) -> None:
+        """Send everyone who looks on frames that belong to no row."""
+        self.tell(live, for_each(live, make))
+
+    async def stored(self, live: Live) -> None:
+        """Wait until all rows of a table so far are stored; refuse where one could not be."""
+        await self.writer.settle()
+        if live.failed:
+            raise RefusedError("not_stored")
 
     def lose(self, live: Live) -> None:
         """Forget what could not be stored: the log is right, so all begin again from there."""
         if live.lost:
             return
-        live.lost = True
+        live.lost = live.failed = True
         live.stop()
         if self.live.get(live.table.code) is live:
             del self.live[live.table.code]
         for stream in list(live.streams):
-            stream.leave("resync")
+            send_away(stream)
 
     def unload(self, live: Live) -> None:
         """Let a table that nobody watches leave the memory; its log brings it back."""
@@ -252,10 +280,3 @@ def _taken_in(table: Table, row: rows.LogRow, heard: list[Happening] | None) -> 
     if heard is not None:
         heard.append(happening)
     return None
-
-
-def _deliver(told: Sequence[telling.Delivery], extra: Sequence[telling.Delivery]) -> None:
-    for stream, frame in told:
-        stream.put(frame)
-    for stream, frame in extra:
-        stream.put(frame)

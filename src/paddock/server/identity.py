@@ -48,20 +48,22 @@ class Desk:
             self._keep(found)
         return self._known.get(guest)
 
-    def new(self) -> Guest:
+    async def new(self) -> Guest:
         """Somebody who has not been here before."""
         number = 1000 + secrets.randbelow(9000)
         guest = Guest("g" + secrets.token_hex(6), f"Guest {number}", False)
-        return self._save(guest)
+        return await self._save(guest)
 
-    def rename(self, guest: Guest, name: str) -> Guest:
+    async def rename(self, guest: Guest, name: str) -> Guest:
         """Give a guest another name."""
-        return self._save(Guest(guest.id, name, True))
+        return await self._save(Guest(guest.id, name, True))
 
-    def _save(self, guest: Guest) -> Guest:
-        self._keep(guest)
+    async def _save(self, guest: Guest) -> Guest:
+        """Keep a guest, who is somebody only once that is stored."""
         line = Write("guests", {**guest._asdict(), "created": time.time()})
-        self._writer.put([line], lambda: None, lambda: self._forget(guest.id))
+        if not await self._writer.store([line]):
+            raise RefusedError("not_stored")
+        self._keep(guest)
         return guest
 
     def _keep(self, guest: Guest) -> None:
@@ -69,9 +71,6 @@ class Desk:
         self._known.move_to_end(guest.id)
         while len(self._known) > _KEEP:
             self._known.popitem(last=False)
-
-    def _forget(self, guest: str) -> None:
-        self._known.pop(guest, None)
 
     # -- another device -------------------------------------------------------
 

@@ -9,13 +9,15 @@ from typing import Any, Protocol
 import msgspec
 
 from paddock.server.table import CLOCKS, Table
+from paddock.server.viewers import SPECTATOR, Viewer
 
 
 class Stream(Protocol):
     """Where a viewer's frames go."""
 
     guest: str | None
-    viewer: int
+    #: through whose eyes the page was last welcomed; whether it still may is asked each time
+    viewer: Viewer
     views: bool
 
     def put(self, frame: bytes) -> None:
@@ -47,7 +49,7 @@ class Live:
     table: Table
     streams: set[Stream] = field(default_factory=set)
     #: what each viewer was last shown, key by key
-    eyes: dict[int, dict[str, bytes]] = field(default_factory=dict)
+    eyes: dict[Viewer, dict[str, bytes]] = field(default_factory=dict)
     undo: UndoRequest | None = None
     #: what the pages have added to the deal so far
     numbers: dict[int, str] = field(default_factory=dict)
@@ -61,7 +63,20 @@ class Live:
     hinting: set[int] = field(default_factory=set)
     #: who has been asked since when nobody was looking
     quiet_since: float = 0.0
+    #: whether it has left the memory, so that nothing more may happen to it
     lost: bool = False
+    #: whether it left because a row could not be stored
+    failed: bool = False
+
+    def viewer(self, stream: Stream) -> Viewer:
+        """Through whose eyes a page may look now, by who sits where at this moment.
+
+        It keeps the seat that it looked through while that is its guest's own.
+        """
+        own = self.table.seats_of(stream.guest)
+        if stream.viewer in own:
+            return stream.viewer
+        return own[0] if own else SPECTATOR
 
     def here(self, guest: str | None) -> bool:
         """Whether a guest has the table open."""
@@ -77,14 +92,12 @@ class Live:
         """Whether a bot answers for the seat."""
         return self.table.chairs[seat].bot is not None
 
-    def view(self, viewer: int) -> dict[str, Any] | None:
+    def view(self, viewer: Viewer) -> dict[str, Any] | None:
         """What a viewer may know now; nothing before the deal."""
         play = self.table.play
-        if play is None:
-            return None
-        return play.race.view(viewer if viewer < self.table.players else None)
+        return None if play is None else play.view(viewer)
 
-    def look(self, viewer: int) -> dict[str, msgspec.Raw]:
+    def look(self, viewer: Viewer) -> dict[str, msgspec.Raw]:
         """The parts of a viewer's view that changed since this was last asked."""
         seen = self.eyes.setdefault(viewer, {})
         news: dict[str, msgspec.Raw] = {}
@@ -95,7 +108,7 @@ class Live:
                 news[key] = msgspec.Raw(text)
         return news
 
-    def forget(self, viewer: int) -> None:
+    def forget(self, viewer: Viewer) -> None:
         """Keep no view for whom nobody looks through."""
         if not any(stream.viewer == viewer and stream.views for stream in self.streams):
             self.eyes.pop(viewer, None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -17,6 +17,7 @@ from paddock.core.tracks import Track
 from paddock.race import Race
 from paddock.server import asking
 from paddock.server.asking import Question
+from paddock.server.viewers import SPECTATOR, Viewer, seat_of
 
 #: A state is packed into some hundred bytes, so that each choice can keep one.
 _pack = msgspec.msgpack.Encoder(enc_hook=int).encode
@@ -43,30 +44,30 @@ class Choice(NamedTuple):
 class Tale:
     """The events of one row, for each viewer; one list serves all while nothing is secret."""
 
-    def __init__(self, players: int) -> None:
-        self._viewers = players + 1
-        self._lists: list[list[Event]] = [[]]
+    def __init__(self) -> None:
+        self._shared: list[Event] = []
+        self._each: dict[Viewer, list[Event]] = {}
 
     @property
     def shared(self) -> bool:
         """Whether every viewer hears the same."""
-        return len(self._lists) == 1
+        return not self._each
 
-    def of(self, viewer: int) -> list[Event]:
-        """What a viewer hears; the number after the last seat is the spectator's."""
-        return self._lists[0] if self.shared else self._lists[viewer]
+    def of(self, viewer: Viewer) -> list[Event]:
+        """What a viewer hears."""
+        return self._shared if self.shared else self._each[viewer]
 
     def add(self, events: list[Event]) -> None:
         """Something that all may hear."""
-        for told in self._lists:
+        for told in self._each.values() if self._each else (self._shared,):
             told += events
 
-    def add_each(self, events: Iterable[list[Event]]) -> None:
+    def add_each(self, events: Mapping[Viewer, list[Event]]) -> None:
         """Something that each viewer hears differently."""
         if self.shared:
-            self._lists = [list(self._lists[0]) for _ in range(self._viewers)]
-        for told, new in zip(self._lists, events, strict=True):
-            told += new
+            self._each = {viewer: list(self._shared) for viewer in events}
+        for viewer, new in events.items():
+            self._each[viewer] += new
 
 
 class Play:
@@ -120,6 +121,19 @@ class Play:
         return self._questions[seat]
 
     @property
+    def viewers(self) -> tuple[Viewer, ...]:
+        """Everyone who may look on: each seat of this race, and a spectator."""
+        return (*range(self.players), SPECTATOR)
+
+    def view(self, viewer: Viewer) -> dict[str, Any]:
+        """What a viewer may know now."""
+        return self.race.view(seat_of(viewer))
+
+    def _number(self, viewer: Viewer) -> int:
+        """The number that the rules know a viewer by; compiled code has no better one."""
+        return self.race._viewer(seat_of(viewer))
+
+    @property
     def state(self) -> Plain:
         """The record itself, secrets included; not to be changed."""
         return self.race._state
@@ -151,18 +165,18 @@ class Play:
 
     def begin(self, version: int) -> Tale:
         """Deal, up to the first question."""
-        return self._go_on(version, Tale(self.players))
+        return self._go_on(version, Tale())
 
     def move(self, version: int, seat: int, move: str) -> Tale:
         """Carry out the answer to an open question."""
-        tale = Tale(self.players)
+        tale = Tale()
         self._choose(version, seat, move, sealed=False)
         self._apply(self._read(seat, move), tale)
         return self._go_on(version, tale)
 
     def seal(self, version: int, seat: int, move: str) -> Tale:
         """Keep an answer; when the answers settle the question they are carried out in order."""
-        tale = Tale(self.players)
+        tale = Tale()
         self._choose(version, seat, move, sealed=True)
         self.answers[seat] = move
         settled = self._settled()
@@ -239,10 +253,10 @@ class Play:
         if not self.tells:
             return
         args = (before, move, race._state, race.tables, self.track)
-        if game.story(*args, self.players) == whole:
+        if game.story(*args, self._number(SPECTATOR)) == whole:
             tale.add(whole)
         else:
-            tale.add_each(game.story(*args, viewer) for viewer in range(self.players + 1))
+            tale.add_each({v: game.story(*args, self._number(v)) for v in self.viewers})
 
     def _read(self, seat: int, move: str) -> Move:
         question = self._questions.get(seat)
@@ -284,4 +298,4 @@ class Play:
 
     def _tells_secrets(self, state: Plain) -> bool:
         """Whether what is legal in a state depends on what only the seat knows."""
-        return bool(self.race._hide(state, self.players).legal != state.legal)
+        return bool(self.race._hide(state, self._number(SPECTATOR)).legal != state.legal)

@@ -12,6 +12,7 @@ STATUS = {
     "bad_record": 409,
     "not_host": 403,
     "not_yours": 403,
+    "no_guest": 403,
     "taken": 409,
     "empty_seats": 409,
     "wrong_stage": 409,
@@ -28,6 +29,7 @@ STATUS = {
     "not_found": 404,
     "not_allowed": 405,
     "broken": 500,
+    "not_stored": 503,
 }
 
 

@@ -78,8 +78,8 @@ def _view(race: Race, eyes: Eyes) -> dict[str, Any]:
     if eyes != "all":
         return race.view(eyes)
     open_views = [
-        race.game.view(race._state, race.tables, race.track, viewer)
-        for viewer in range(race.players + 1)
+        race.game.view(race._state, race.tables, race.track, race._viewer(seat))
+        for seat in (*range(race.players), None)
     ]
     common = {**open_views.pop(), "to_act": list(race.to_act)}
     own = [{k: v for k, v in view.items() if common[k] != v} for view in open_views]
@@ -87,7 +87,7 @@ def _view(race: Race, eyes: Eyes) -> dict[str, Any]:
 
 
 def _steps(record: Record, race: Race, eyes: Eyes) -> Iterator[dict[str, Any]]:
-    viewer = None if eyes == "all" else race.players if eyes is None else eyes
+    viewer = None if eyes == "all" else race._viewer(eyes)
     view = _view(race, eyes)
     for number, row in enumerate(record.rows, 1):
         before = race._state

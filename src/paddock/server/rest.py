@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+from collections.abc import Sequence
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -33,6 +34,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
     413: {**_problem, "description": "Too large"},
     422: {**_problem, "description": "Cannot be read"},
     429: {**_problem, "description": "Too many"},
+    503: {**_problem, "description": "Could not be stored"},
 }
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
@@ -68,7 +70,7 @@ async def guest_of(request: Request, response: Response, house: Here, known: Vis
     address = request.client.host if request.client else ""
     if not house.newcomers.take(address):
         raise RefusedError("too_many", what="guests")
-    guest = house.desk.new()
+    guest = await house.desk.new()
     house.give_cookie(response, guest)
     return guest
 
@@ -78,8 +80,17 @@ Someone = Annotated[Guest, Depends(guest_of)]
 
 async def _card(house: House, live: Live, guest: Guest | None) -> dict[str, Any]:
     """A table's card, once all that it says is stored."""
+    card = telling.card(live, guest.id if guest else None)
+    await house.hall.stored(live)
+    return card
+
+
+async def _cards(house: House, codes: Sequence[str], guest: Guest | None) -> list[dict[str, Any]]:
+    """The cards of some tables, once all that they say is stored."""
+    found = [await house.hall.find(code) for code in codes]
+    cards = [telling.card(live, guest.id if guest else None) for live in found]
     await house.hall.writer.settle()
-    return telling.card(live, guest.id if guest else None)
+    return [card for card, live in zip(cards, found, strict=True) if not live.failed]
 
 
 # -- guests -------------------------------------------------------------------
@@ -88,8 +99,7 @@ async def _card(house: House, live: Live, guest: Guest | None) -> dict[str, Any]
 async def _me(house: House, guest: Guest) -> dict[str, Any]:
     await house.hall.writer.settle()
     codes = await house.hall.store.tables_of(guest.id, _KEPT_SEATS)
-    found = [await house.hall.find(code) for code in codes]
-    tables = [telling.card(live, guest.id) for live in found]
+    tables = await _cards(house, codes, guest)
     return {"id": guest.id, "name": guest.name, "named": guest.named, "tables": tables}
 
 
@@ -102,7 +112,7 @@ async def me(house: Here, guest: Someone) -> Any:
 @router.patch("/me", response_model=models.Me)
 async def rename(house: Here, guest: Someone, body: bodies.NewName) -> Any:
     """Take another name."""
-    return await _me(house, house.desk.rename(guest, body.name.strip()))
+    return await _me(house, await house.desk.rename(guest, body.name.strip()))
 
 
 @router.post("/me/code", response_model=models.GivenCode)

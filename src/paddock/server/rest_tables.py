@@ -9,7 +9,19 @@ from fastapi import APIRouter, Query, Response
 
 from paddock.server import acting, bodies, lobby, models, replaying, telling
 from paddock.server.refusals import RefusedError
-from paddock.server.rest import PROBLEMS, AllEyes, Chair, Code, Eyes, Here, Someone, Visitor, _card
+from paddock.server.rest import (
+    PROBLEMS,
+    AllEyes,
+    Chair,
+    Code,
+    Eyes,
+    Here,
+    Someone,
+    Visitor,
+    _card,
+    _cards,
+)
+from paddock.server.viewers import SPECTATOR
 
 LISTED = 50
 
@@ -21,8 +33,7 @@ Version = Annotated[int, Query(ge=0, le=2**31)]
 async def public_tables(house: Here, guest: Visitor) -> Any:
     """Public tables where one can sit down or watch."""
     await house.hall.writer.settle()
-    found = [await house.hall.find(code) for code in await house.hall.store.public_tables(LISTED)]
-    return {"tables": [telling.card(live, guest.id if guest else None) for live in found]}
+    return {"tables": await _cards(house, await house.hall.store.public_tables(LISTED), guest)}
 
 
 @router.post("", response_model=models.Card, status_code=201)
@@ -116,13 +127,12 @@ async def history(
 ) -> Any:
     """What a viewer may hear of the rows after a version."""
     live = await house.hall.find(code)
+    heard = await house.hall.heard(live, after)
     if seat is not None:
         acting.own(live, guest.id if guest else None, seat)
-    viewer = live.table.players if seat is None else seat
-    heard = await house.hall.heard(live, after)
-    version = live.table.version
-    told = [telling.row(live.table, happening, viewer) for happening in heard]
-    await house.hall.writer.settle()
+    version, viewer = live.table.version, SPECTATOR if seat is None else seat
+    told = [telling.row(happening, viewer) for happening in heard]
+    await house.hall.stored(live)
     return {"version": version, "rows": told}
 
 
@@ -134,8 +144,8 @@ async def history(
 async def record(house: Here, code: Code) -> Response:
     """The record of a finished race."""
     live = await house.hall.find(code)
-    await house.hall.writer.settle()
     text = str(replaying.record_of(live.table))
+    await house.hall.stored(live)
     name = f"{live.table.game}-{code}.txt"
     headers = {"content-disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
@@ -147,7 +157,7 @@ async def replay(house: Here, code: Code, seat: AllEyes = None) -> Any:
     live = await house.hall.find(code)
     if live.table.stage != "finished":
         raise RefusedError("wrong_stage", stage=live.table.stage)
-    await house.hall.writer.settle()
+    await house.hall.stored(live)
     return await asyncio.to_thread(replaying.open_table, live.table, seat)
 
 
@@ -155,8 +165,8 @@ async def replay(house: Here, code: Code, seat: AllEyes = None) -> Any:
 async def analysis(house: Here, code: Code) -> Any:
     """What the decisions of a finished race were worth, as far as that has been found out."""
     live = await house.hall.find(code)
-    await house.hall.writer.settle()
     record = replaying.record_of(live.table)
+    await house.hall.stored(live)
     house.adviser.check()
     if code not in house.adviser.found:
         house.adviser.begin(code, record)

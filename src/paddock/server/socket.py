@@ -7,6 +7,7 @@ from typing import Protocol
 import msgspec
 
 from paddock.server.limits import Bucket, Limits
+from paddock.server.viewers import SPECTATOR, Viewer
 
 RELOAD, RESTART, LATER = 1000, 1012, 1013
 
@@ -33,7 +34,8 @@ class Socket:
 
     def __init__(self, line: Line, guest: str | None, limits: Limits) -> None:
         self.line, self.guest, self.limits = line, guest, limits
-        self.viewer, self.views, self.joined = -1, True, False
+        self.viewer: Viewer = SPECTATOR
+        self.views, self.joined = True, False
         self.frames, self.chats = Bucket.full(limits.frames), Bucket.full(limits.chats)
         self.refused = 0
         #: whether a frame of the page holds back those behind it, its pongs among them

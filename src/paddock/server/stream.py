@@ -15,10 +15,10 @@ from paddock.server import acting, frames, rows, telling
 from paddock.server.advice import Adviser
 from paddock.server.hall import Hall
 from paddock.server.identity import Desk
-from paddock.server.live import Live
+from paddock.server.live import Live, Stream
 from paddock.server.refusals import RefusedError
 from paddock.server.socket import Socket
-from paddock.server.table import Happening
+from paddock.server.viewers import SPECTATOR, seat_of
 from paddock.server.wire import Wire
 
 logger = logging.getLogger("paddock.server")
@@ -71,7 +71,7 @@ class Streams:
         live.forget(socket.viewer)
         live.quiet_since = time.monotonic()
         if socket.joined and not live.lost:
-            self.hall.tell(live, list(telling.tables(live)))
+            self.hall.tell_all(live, lambda other: [telling.table_frame(live, other.guest)])
 
     def _hear(self, socket: Socket, wire: Wire, text: str | None) -> None:
         """Take in a frame; whatever takes time holds back the frames behind it."""
@@ -147,17 +147,17 @@ class Streams:
         if frame.protocol != telling.PROTOCOL or frame.build not in (None, "", self.hall.build):
             socket.leave("reload")
             return
-        own = live.table.seats_of(socket.guest)
-        if frame.seat is not None and frame.seat not in own:
-            raise RefusedError("not_yours", seat=frame.seat)
-        viewer = frame.seat if frame.seat is not None else min(own, default=live.table.players)
+        if frame.seat is not None:
+            acting.own(live, socket.guest, frame.seat)
         heard = await self.hall.heard(live, frame.after or 0)
-        if socket.closed:
-            return
-        self._join(socket, live, viewer, frame.views)
-        self._welcome(socket, live, heard)
+        if live.lost:
+            socket.leave("resync")
+        if not socket.closed:
+            self._join(socket, live, frame)
+            told = telling.arrival(live, socket, self.hall.build, heard)
+            self.hall.tell(live, [(socket, each) for each in told])
 
-    def _join(self, socket: Socket, live: Live, viewer: int, views: bool) -> None:
+    def _join(self, socket: Socket, live: Live, frame: frames.Hello) -> None:
         """Let a socket look on; who comes back to a race takes the seat over from the bot."""
         first = not socket.joined
         # Before the socket looks on: the first frame that a page hears is its welcome.
@@ -165,19 +165,21 @@ class Streams:
             if live.by_bot(seat):
                 self.hall.append(live, rows.Returned(seat))
         before = socket.viewer
-        socket.viewer, socket.views, socket.joined = viewer, views, True
+        # A wish only: what the page is shown is decided when it is told something.
+        socket.viewer = SPECTATOR if frame.seat is None else frame.seat
+        socket.views, socket.joined = frame.views, True
         live.streams.add(socket)
         live.forget(before)
         if first:
-            others = [told for told in telling.tables(live) if told[0] is not socket]
-            self.hall.tell(live, others)
+            self._tell_others(socket, live)
 
-    def _welcome(self, socket: Socket, live: Live, heard: list[Happening]) -> None:
-        told = [telling.row(live.table, h, socket.viewer) for h in heard[-telling.MOST_ROWS :]]
-        sent = [(socket, telling.welcome(live, socket, self.hall.build, told))]
-        if live.table.stage == "dealing" and live.table.seats_of(socket.guest):
-            sent.append((socket, telling.deal(live, socket.guest)))
-        self.hall.tell(live, sent)
+    def _tell_others(self, socket: Socket, live: Live) -> None:
+        """Show everyone else who has come."""
+
+        def told(other: Stream) -> list[bytes]:
+            return [] if other is socket else [telling.table_frame(live, other.guest)]
+
+        self.hall.tell_all(live, told)
 
     # -- the rest -------------------------------------------------------------
 
@@ -214,7 +216,9 @@ class Streams:
         return None
 
     def _preview(self, socket: Socket, live: Live, frame: frames.Preview) -> None:
-        seat = socket.viewer if frame.seat is None else frame.seat
+        seat = seat_of(live.viewer(socket)) if frame.seat is None else frame.seat
+        if seat is None:
+            raise RefusedError("malformed", field="seat", why="expected a seat of your own")
         acting.own(live, socket.guest, seat)
         found = acting.preview(live, frame.question, seat, frame.move)
         sent = msgspec.json.encode({"type": "preview", "ref": frame.ref, **found})
@@ -224,6 +228,8 @@ class Streams:
         """Advice takes its time; meanwhile the page goes on."""
         try:
             found = await acting.hint(self.adviser, live, frame.question, frame.seat)
+            # The seat may have changed hands meanwhile.
+            acting.own(live, socket.guest, frame.seat)
         except RefusedError as refusal:
             socket.put(_error(refusal, frame.ref))
         except Exception:
@@ -237,7 +243,7 @@ class Streams:
     ) -> None:
         guest = await self.desk.find(socket.guest) if socket.guest else None
         if guest is None:
-            raise RefusedError("not_yours", seat=0)
+            raise RefusedError("no_guest")
         if isinstance(frame, frames.Mute):
             acting.mute(self.hall, live, guest.id, frame.player, frame.on, ok.with_row())
             return

@@ -206,7 +206,7 @@ def _ended(table: Table, tale: Tale) -> Tale:
 def _undone(table: Table, version: int, entry: rows.Undone) -> Tale:
     assert table.play is not None
     table.play.undo(version, entry.since)
-    return Tale(table.players)
+    return Tale()
 
 
 def _advanced(table: Table, version: int, entry: rows.Advanced) -> None:

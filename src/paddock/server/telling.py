@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -11,8 +11,8 @@ import msgspec
 from paddock import registry
 from paddock.server import rows
 from paddock.server.live import Live, Stream
-from paddock.server.play import Play
-from paddock.server.table import Happening, Table
+from paddock.server.table import Happening
+from paddock.server.viewers import SPECTATOR, Viewer, seat_of
 
 PROTOCOL = 1
 MOST_ROWS = 400
@@ -64,10 +64,12 @@ def asked(live: Live) -> list[dict[str, Any]]:
     ]
 
 
-def question(live: Live, seat: int) -> dict[str, Any] | None:
+def question(live: Live, seat: Viewer) -> dict[str, Any] | None:
     """The question that a seat has to answer, with the time it has left."""
     play = live.table.play
-    put = play.question(seat) if play and live.table.running else None
+    if play is None or seat is SPECTATOR or not live.table.running:
+        return None
+    put = play.question(seat)
     if put is None:
         return None
     left = live.time_left(seat, time.monotonic())
@@ -85,7 +87,7 @@ def clocks(live: Live) -> dict[str, Any] | None:
     return {"bank": table.banks, "running": running, "ms": left}
 
 
-def row(table: Table, happening: Happening, viewer: int) -> dict[str, Any]:
+def row(happening: Happening, viewer: Viewer) -> dict[str, Any]:
     """What a viewer may hear of a row of play, at any later time too."""
     entry, tale = happening.entry, happening.tale
     told: dict[str, Any] = {"v": happening.version, "by": None}
@@ -100,31 +102,9 @@ def row(table: Table, happening: Happening, viewer: int) -> dict[str, Any]:
     return told
 
 
-def deliveries(live: Live, happening: Happening) -> list[Delivery]:
-    """The frames that a row gives rise to, for everyone who looks on now."""
-    entry = happening.entry
-    if isinstance(entry, rows.Said):
-        return list(_chat(live, entry.guest))
-    if isinstance(entry, rows.Advanced | rows.Muted):
-        return []
-    found: list[Delivery] = []
-    if happening.tale is not None:
-        found += _rows(live, happening)
-    if happening.tale is None or not live.table.running or isinstance(entry, rows.Dealt):
-        found += tables(live)
-    if isinstance(entry, rows.Started):
-        found += [(s, deal(live, s.guest)) for s in live.streams if live.table.seats_of(s.guest)]
-    return found
-
-
-def tables(live: Live) -> Iterator[Delivery]:
-    """The table's card, for everyone who looks on."""
-    made: dict[str | None, bytes] = {}
-    for stream in live.streams:
-        if stream.guest not in made:
-            frame = {"type": "table", "v": live.table.version, "table": card(live, stream.guest)}
-            made[stream.guest] = encode(frame)
-        yield stream, made[stream.guest]
+def table_frame(live: Live, guest: str | None) -> bytes:
+    """The table's card, for whoever looks on as this guest."""
+    return encode({"type": "table", "v": live.table.version, "table": card(live, guest)})
 
 
 def deal(live: Live, guest: str | None) -> bytes:
@@ -140,67 +120,15 @@ def undo_frame(live: Live) -> bytes:
     return encode({"type": "undo", "undo": live.undo.json() if live.undo else None})
 
 
-def _chat(live: Live, speaker: str) -> Iterator[Delivery]:
-    frame = encode({"type": "chat", **live.table.chat[-1]})
-    for stream in live.streams:
-        if stream.guest is None or speaker not in live.table.muted.get(stream.guest, ()):
-            yield stream, frame
-
-
-def _rows(live: Live, happening: Happening) -> Iterator[Delivery]:
-    """One frame for all who are told the same."""
-    common = _common(live, happening)
-    assert happening.tale is not None
-    shared: bytes | None = None
-    made: dict[tuple[int, bool], bytes] = {}
-    for stream in live.streams:
-        key = (stream.viewer, stream.views)
-        if key in made:
-            yield stream, made[key]
-            continue
-        own = _own(live, happening, stream)
-        if own or not happening.tale.shared:
-            told = row(live.table, happening, stream.viewer)
-            made[key] = encode({"type": "row", **told, **common, **own})
-        else:
-            if shared is None:
-                told = row(live.table, happening, live.table.players)
-                shared = encode({"type": "row", **told, **common})
-            made[key] = shared
-        yield stream, made[key]
-
-
-def _common(live: Live, happening: Happening) -> dict[str, Any]:
-    table = live.table
-    common: dict[str, Any] = {"asked": asked(live)}
-    if table.clock != "none":
-        common["clocks"] = clocks(live)
-    if table.stage == "finished":
-        common |= {"outcome": table.outcome(), "fair": table.fair()}
-    elif isinstance(happening.entry, rows.Dealt):
-        common["fair"] = table.fair()
-    return common
-
-
-def _own(live: Live, happening: Happening, stream: Stream) -> dict[str, Any]:
-    """What only this viewer is told: its view, its question, its sealed answer."""
-    viewer, entry, play = stream.viewer, happening.entry, live.table.play
-    own: dict[str, Any] = {}
-    if stream.views and (view := live.look(viewer)):
-        own["view"] = view
-    if play is not None and viewer in play.asked and _anew(play, happening, viewer):
-        if put := question(live, viewer):
-            own["question"] = put
-    if isinstance(entry, rows.Sealed) and entry.seat == viewer:
-        own["sealed"] = {"question": happening.question, "move": entry.move}
-    return own
-
-
-def _anew(play: Play, happening: Happening, viewer: int) -> bool:
-    """Whether a row puts a question to the viewer, for the first time or again."""
-    entry = happening.entry
-    again = isinstance(entry, rows.Undone) and entry.seat == viewer
-    return again or play.number == happening.version
+def arrival(live: Live, stream: Stream, build: str, heard: Sequence[Happening]) -> list[bytes]:
+    """What a page is told that comes, or that has other eyes from now on, with what it missed."""
+    before, stream.viewer = stream.viewer, live.viewer(stream)
+    live.forget(before)
+    told = [row(happening, stream.viewer) for happening in heard[-MOST_ROWS:]]
+    frames = [welcome(live, stream, build, told)]
+    if live.table.stage == "dealing" and live.table.seats_of(stream.guest):
+        frames.append(deal(live, stream.guest))
+    return frames
 
 
 def welcome(live: Live, stream: Stream, build: str, told: list[dict[str, Any]]) -> bytes:
@@ -216,7 +144,8 @@ def welcome(live: Live, stream: Stream, build: str, told: list[dict[str, Any]]) 
         "build": build,
         "version": table.version,
         "table": card(live, guest),
-        "viewer": viewer if viewer < table.players else None,
+        "you": guest,
+        "viewer": seat_of(viewer),
         "own": table.seats_of(guest),
         "view": live.view(viewer),
         "asked": asked(live),

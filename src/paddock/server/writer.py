@@ -7,6 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
 
+from sqlalchemy.exc import IntegrityError
+
 from paddock.server.pen import Write
 
 logger = logging.getLogger("paddock.server")
@@ -27,6 +29,8 @@ class Writer:
         self._busy = False
         self._wake = asyncio.Event()
         self.commits = 0
+        #: whether the last commit failed
+        self.failing = False
         self._task = asyncio.create_task(self._run())
 
     def put(
@@ -39,11 +43,20 @@ class Writer:
         self._waiting.append(_Waiting(lines, done, failed))
         self._wake.set()
 
+    async def store(self, lines: Sequence[Write]) -> bool:
+        """Store lines; whether they could be, once that is known."""
+        outcome: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        def settle(stored: bool) -> None:
+            if not outcome.done():
+                outcome.set_result(stored)
+
+        self.put(lines, lambda: settle(True), lambda: settle(False))
+        return await outcome
+
     async def settle(self) -> None:
         """Wait until everything put so far is stored or lost, whatever comes in meanwhile."""
-        reached = asyncio.Event()
-        self.put((), reached.set, reached.set)
-        await reached.wait()
+        await self.store(())
 
     async def stop(self) -> None:
         """Store what is waiting, and end."""
@@ -62,15 +75,43 @@ class Writer:
 
     async def _commit(self, batch: list[_Waiting]) -> None:
         try:
-            await self._write([line for item in batch for line in item.lines])
-            self.commits += 1
+            await self._store(batch)
+        except IntegrityError:
+            # One of them does not fit; the others' lines have nothing to do with it.
+            logger.exception("commit refused", extra={"rows": len(batch)})
+            await self._commit_each(batch)
         except Exception:
-            logger.exception("commit failed", extra={"rows": len(batch)})
-            # What waits behind a lost row must not be stored without it.
-            behind, self._waiting = self._waiting, []
-            self._tell([item.failed for item in batch + behind])
+            self._lose(batch)
         else:
             self._tell([item.done for item in batch])
+
+    async def _commit_each(self, batch: list[_Waiting]) -> None:
+        """Store one after the other; a row behind one that was refused would leave a gap."""
+        while batch:
+            item = batch.pop(0)
+            try:
+                await self._store([item])
+            except IntegrityError:
+                self._tell([item.failed])
+            except Exception:
+                self._lose([item, *batch])
+                return
+            else:
+                self._tell([item.done])
+
+    async def _store(self, batch: list[_Waiting]) -> None:
+        lines = [line for item in batch for line in item.lines]
+        if lines:
+            await self._write(lines)
+            self.commits += 1
+            self.failing = False
+
+    def _lose(self, batch: list[_Waiting]) -> None:
+        """What waits behind a lost row must not be stored without it."""
+        logger.exception("commit failed", extra={"rows": len(batch)})
+        self.failing = True
+        behind, self._waiting = self._waiting, []
+        self._tell([item.failed for item in batch + behind])
 
     def _tell(self, calls: Sequence[Callable[[], None]]) -> None:
         for call in calls:
