@@ -67,6 +67,7 @@ class Stream:
         self.asked: list[Json] = []
         self.question: Json | None = None
         self.table: Json = {}
+        self.undo: Json | None = None
         self.version = 0
         self.send("hello", protocol=1, **hello)
         self.until("welcome")
@@ -109,6 +110,7 @@ class Stream:
             self.view, self.asked = frame["view"] or {}, frame["asked"]
             self.question, self.viewer, self.own = frame["question"], frame["viewer"], frame["own"]
             self.rows += frame["rows"]
+            self.undo = frame["undo"]
         elif kind == "table":
             self.table, self.version = frame["table"], frame["v"]
         elif kind == "deal":

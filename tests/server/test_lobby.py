@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable
 from typing import Any
@@ -78,30 +77,6 @@ def test_public_tables_are_listed_and_private_ones_are_not(guest: Guests) -> Non
     assert shown in codes
     assert hidden not in codes
     assert hidden in [card["code"] for card in ada.get("/api/me")["tables"]]
-
-
-def test_a_bot_stands_in_for_who_left_until_they_return(guest: Guests) -> None:
-    code, streams = two_racing(guest)
-    ada, ben = streams[0].page, streams[1].page
-    streams[1].close()
-    settle([streams[0]], 0.1)
-    assert not ada.get(f"/api/tables/{code}")["seats"][1]["here"]
-    card = ada.call("PUT", f"/api/tables/{code}/seats/1", {"bot": "random"})
-    assert (card["seats"][1]["kind"], card["seats"][1]["bot"]) == ("guest", "driver")
-    for _ in range(300):
-        if streams[0].question:
-            streams[0].answer(random.Random(1).choice(streams[0].moves()))
-        streams[0].drain(0.005)
-        if any(r["by"] == {"seat": 1, "as": "bot"} for r in streams[0].rows):
-            break
-    else:
-        raise AssertionError("the bot did nothing")
-    back = ben.open(code)
-    assert [json.loads(frame)["type"] for frame in back.frames] == ["welcome"]
-    assert back.table["seats"][1]["bot"] is None
-    versions = [row["v"] for row in back.rows]
-    assert versions == sorted(set(versions))
-    assert ben.post(f"/api/tables/{code}/leave")["seats"][1]["bot"]
 
 
 def test_nobody_changes_the_bots_of_a_running_race(guest: Guests) -> None:

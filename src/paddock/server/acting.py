@@ -1,16 +1,16 @@
-"""What a guest does at a table by its stream: answers, undo, chat and the rest."""
+"""What a guest does at a table by its stream: answers, chat and the rest."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Sequence
 
-from paddock.server import ahead, rows, telling
+from paddock.server import ahead, rows
 from paddock.server.advice import Adviser
 from paddock.server.asking import Question
 from paddock.server.hall import Hall
-from paddock.server.live import Live, UndoRequest
-from paddock.server.play import Choice, Play
+from paddock.server.live import Live
+from paddock.server.play import Play
 from paddock.server.refusals import RefusedError
 from paddock.server.rows import By
 from paddock.server.telling import Delivery
@@ -88,53 +88,6 @@ async def hint(adviser: Adviser, live: Live, number: int, seat: int) -> dict[str
         return await adviser.hint(racing(live).race.copy(), seat)
     finally:
         live.hinting.discard(seat)
-
-
-# -- taking back --------------------------------------------------------------
-
-
-def undo(hall: Hall, live: Live, seat: int) -> None:
-    """Take back the seat's last choice, or ask the others whether it may be."""
-    play = racing(live)
-    choice = next((c for c in reversed(play.choices) if c.seat == seat), None)
-    if choice is None:
-        raise RefusedError("nothing_to_undo")
-    asked = set() if _free(play, choice) else _to_be_asked(live, seat)
-    if not asked:
-        hall.append(live, rows.Undone(seat, choice.version))
-        return
-    live.undo = UndoRequest(seat, choice.version, asked)
-    hall.tell_all(live, lambda _: [telling.undo_frame(live)])
-
-
-def _free(play: Play, choice: Choice) -> bool:
-    """Whether nothing was revealed and nobody else has acted since."""
-    if choice.sealed and choice.seat in play.answers and choice.version >= play.number:
-        return True
-    later = [c for c in play.choices if c.version >= choice.version]
-    alone = all(c.seat == choice.seat and not c.sealed for c in later)
-    return alone and not play.drawn_since(choice) and not any(map(play.revealed, later))
-
-
-def _to_be_asked(live: Live, seat: int) -> set[int]:
-    """The seats of other guests who play themselves."""
-    chairs = live.table.chairs
-    mine = chairs[seat].guest
-    return {n for n, c in enumerate(chairs) if c.guest and c.guest != mine and c.bot is None}
-
-
-def reply_to_undo(hall: Hall, live: Live, seat: int, allow: bool) -> None:
-    """Allow or refuse what another asked for."""
-    racing(live)
-    request = live.undo
-    if request is None or seat not in request.waiting:
-        raise RefusedError("nothing_to_undo")
-    request.waiting.discard(seat)
-    if allow and not request.waiting:
-        hall.append(live, rows.Undone(request.seat, request.since))
-    elif not allow:
-        live.undo = None
-    hall.tell_all(live, lambda _: [telling.undo_frame(live)])
 
 
 # -- the rest -----------------------------------------------------------------

@@ -72,6 +72,12 @@ class UndoReply(Frame, frozen=True, tag="undo_reply"):
     allow: bool
 
 
+class UndoWithdraw(Frame, frozen=True, tag="undo_withdraw"):
+    """Ask no longer to take back."""
+
+    seat: Seat
+
+
 class Advance(Frame, frozen=True, tag="advance"):
     """Answer questions of one kind in advance."""
 
@@ -110,6 +116,7 @@ AnyFrame = (
     | Number
     | Undo
     | UndoReply
+    | UndoWithdraw
     | Advance
     | Chat
     | Mute

@@ -75,7 +75,7 @@ class Hall:
         live = Live(table, quiet_since=time.monotonic())
         live.asked_at = self._asked_at(live)
         self.live[code] = live
-        self._look_after(live)
+        self.look_after(live)
         return live
 
     def rebuild(self, log: Sequence[rows.LogRow], heard: list[Happening] | None = None) -> Table:
@@ -158,7 +158,7 @@ class Hall:
         self.writer.put(lines, partial(deliver, told), partial(self.lose, live))
         # From here on the row is on its way to the disk, whatever goes wrong in telling of it.
         told += [*for_each(live, Bulletin(live, happening, self.build).frames), *extra]
-        self._look_after(live)
+        self.look_after(live)
         return happening.version
 
     def _applied(self, live: Live, entry: rows.AnyEntry) -> tuple[Happening, list[Write]]:
@@ -174,7 +174,7 @@ class Hall:
             self.lose(live)
             raise
 
-    def _look_after(self, live: Live) -> None:
+    def look_after(self, live: Live) -> None:
         """Let bots, clocks and rules go on; what fails there does not concern the row before."""
         try:
             self.after(live)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from paddock import bots
 from paddock.bots.asking import ask
 from paddock.race import Race
-from paddock.server import acting
+from paddock.server import acting, undo
 from paddock.server.hall import Hall
 from paddock.server.live import Live
 from paddock.server.refusals import RefusedError
@@ -59,7 +59,18 @@ class Keeper:
         if live.table.running:
             self._answer_in_advance(live)
             self._send_bots(live)
+        self._watch_undo(live)
         self._wind_clock(live)
+
+    def _watch_undo(self, live: Live) -> None:
+        """A request to go back waits for nobody who has been away for too long."""
+        if live.undo_timer:
+            live.undo_timer.cancel()
+            live.undo_timer = None
+        wait = undo.review(self._hall, live) if live.table.running else None
+        if wait is not None:
+            loop = asyncio.get_running_loop()
+            live.undo_timer = loop.call_later(wait + 0.05, self._watch_undo, live)
 
     def _watch_deal(self, live: Live) -> None:
         if live.table.stage != "dealing":

@@ -37,6 +37,8 @@ class Limits:
     #: vanished is shown as away after the two together
     heartbeat: float = 4.0
     silence: float = 8.0
+    #: seconds that a player who is away keeps the seat and a say in what is taken back
+    absence: float = 60.0
     #: seconds after which a table that nobody watches leaves the memory
     unload: float = 600.0
     #: seconds after which a lobby that nobody touches is closed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -51,6 +52,11 @@ class Live:
     #: what each viewer was last shown, key by key
     eyes: dict[Viewer, dict[str, bytes]] = field(default_factory=dict)
     undo: UndoRequest | None = None
+    #: looks again at a request to go back that waits for somebody who is away
+    undo_timer: asyncio.TimerHandle | None = None
+    #: when each guest who has gone was last here, and since when anybody could be
+    seen_at: dict[str, float] = field(default_factory=dict)
+    opened_at: float = field(default_factory=time.monotonic)
     #: what the pages have added to the deal so far
     numbers: dict[int, str] = field(default_factory=dict)
     deal_timer: asyncio.TimerHandle | None = None
@@ -81,6 +87,12 @@ class Live:
     def here(self, guest: str | None) -> bool:
         """Whether a guest has the table open."""
         return guest is not None and any(stream.guest == guest for stream in self.streams)
+
+    def away_for(self, guest: str | None, now: float) -> float:
+        """Seconds since a guest was last here; nobody was seen before the table was opened."""
+        if guest is None or self.here(guest):
+            return 0.0
+        return now - self.seen_at.get(guest, self.opened_at)
 
     @property
     def watchers(self) -> int:
@@ -130,7 +142,7 @@ class Live:
 
     def stop(self) -> None:
         """No timer runs on."""
-        for timer in (self.deal_timer, self.clock_timer):
+        for timer in (self.deal_timer, self.clock_timer, self.undo_timer):
             if timer is not None:
                 timer.cancel()
-        self.deal_timer = self.clock_timer = None
+        self.deal_timer = self.clock_timer = self.undo_timer = None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import secrets
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -144,6 +146,9 @@ def _stand_in(hall: Hall, live: Live, guest: Guest, seat: int) -> None:
     chair = live.table.chairs[seat]
     if chair.guest is None or (chair.guest != guest.id and live.here(chair.guest)):
         raise RefusedError("taken", seat=seat)
+    left = hall.limits.absence - live.away_for(chair.guest, time.monotonic())
+    if chair.guest != guest.id and chair.bot is None and left > 0:
+        raise RefusedError("too_soon", seat=seat, seconds=math.ceil(left))
     if chair.bot is None:
         hall.append(live, rows.Placed(seat, STAND_IN))
 

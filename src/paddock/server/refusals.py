@@ -14,6 +14,7 @@ STATUS = {
     "not_yours": 403,
     "no_guest": 403,
     "taken": 409,
+    "too_soon": 409,
     "empty_seats": 409,
     "wrong_stage": 409,
     "closed": 409,

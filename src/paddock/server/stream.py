@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from paddock.server import acting, frames, rows, telling
+from paddock.server import acting, frames, rows, telling, undo
 from paddock.server.advice import Adviser
 from paddock.server.hall import Hall
 from paddock.server.identity import Desk
@@ -69,8 +69,11 @@ class Streams:
             del self._of_guest[key]
         live.streams.discard(socket)
         live.forget(socket.viewer)
-        live.quiet_since = time.monotonic()
+        live.quiet_since = now = time.monotonic()
+        if socket.guest and not live.here(socket.guest):
+            live.seen_at[socket.guest] = now
         if socket.joined and not live.lost:
+            self.hall.look_after(live)
             self.hall.tell_all(live, lambda other: [telling.table_frame(live, other.guest)])
 
     def _hear(self, socket: Socket, wire: Wire, text: str | None) -> None:
@@ -203,9 +206,11 @@ class Streams:
             case frames.Number():
                 acting.add_number(hall, live, frame.seat, frame.number)
             case frames.Undo():
-                acting.undo(hall, live, frame.seat)
+                undo.take_back(hall, live, frame.seat)
             case frames.UndoReply():
-                acting.reply_to_undo(hall, live, frame.seat, frame.allow)
+                undo.reply(hall, live, frame.seat, frame.allow)
+            case frames.UndoWithdraw():
+                undo.withdraw(hall, live, frame.seat)
             case frames.Advance():
                 rule = rows.Advanced(frame.seat, frame.kind, frame.move, frame.unless)
                 acting.set_advance(hall, live, rule, ok.with_row())

@@ -115,9 +115,10 @@ def deal(live: Live, guest: str | None) -> bytes:
     return encode({"type": "deal", "seats": seats, "commitment": fair["commitment"]})
 
 
-def undo_frame(live: Live) -> bytes:
-    """Who asks to go back, or that nobody does."""
-    return encode({"type": "undo", "undo": live.undo.json() if live.undo else None})
+def undo_frame(live: Live, refused: int | None = None) -> bytes:
+    """Who asks to go back, or that nobody does, and which seat has refused it."""
+    told = {"undo": live.undo.json() if live.undo else None, "refused": refused}
+    return encode({"type": "undo", **told})
 
 
 def arrival(live: Live, stream: Stream, build: str, heard: Sequence[Happening]) -> list[bytes]:

@@ -131,7 +131,7 @@ export type ServerFrame =
   | { type: 'table'; v: number; table: TableCard }
   | { type: 'deal'; seats: number[]; commitment: string }
   | ({ type: 'chat' } & Chat)
-  | { type: 'undo'; undo: Undo | null }
+  | { type: 'undo'; undo: Undo | null; refused?: number | null }
   | { type: 'clocks'; clocks: Clocks }
   | { type: 'ok'; ref: number; v: number }
   | ({ type: 'error'; ref: number | null } & Refusal)
@@ -149,6 +149,7 @@ export type PageFrame =
   | { type: 'number'; seat: number; number: string }
   | { type: 'undo'; seat: number }
   | { type: 'undo_reply'; seat: number; allow: boolean }
+  | { type: 'undo_withdraw'; seat: number }
   | { type: 'advance'; seat: number; kind: string; move: string | null; unless: string[] }
   | { type: 'chat'; text: string }
   | { type: 'mute'; player: string; on: boolean }

@@ -26,6 +26,8 @@ export class Table {
   question = $state.raw<Question | null>(null)
   clocks = $state.raw<{ clocks: Clocks; at: number } | null>(null)
   undo = $state.raw<Undo | null>(null)
+  /** The seat that has refused what this page asked to take back. */
+  undoRefused = $state<number | null>(null)
   rules = $state.raw<Rule[]>([])
   muted = $state.raw<string[]>([])
   chat = $state.raw<Chat[]>([])
@@ -107,13 +109,18 @@ export class Table {
 
   takeBack(): void {
     const seat = this.viewer
+    this.undoRefused = null
     if (seat !== null) this.send({ type: 'undo', seat })
   }
 
+  withdrawUndo(): void {
+    if (this.undo && this.own.includes(this.undo.seat)) this.send({ type: 'undo_withdraw', seat: this.undo.seat })
+  }
+
   replyUndo(allow: boolean): void {
-    for (const seat of this.undo?.waiting ?? []) {
-      if (this.own.includes(seat)) this.send({ type: 'undo_reply', seat, allow })
-    }
+    const seats = (this.undo?.waiting ?? []).filter((seat) => this.own.includes(seat))
+    // One refusal settles it.
+    for (const seat of allow ? seats : seats.slice(0, 1)) this.send({ type: 'undo_reply', seat, allow })
   }
 
   setRule(kind: string, move: string | null, unless: string[]): void {
@@ -159,6 +166,7 @@ export class Table {
     this.refusal = null
     // What anybody does settles a request to take back.
     this.undo = null
+    this.undoRefused = null
     if (row.sealed) this.sealed = row.sealed
     if (row.clocks) this.clocks = { clocks: row.clocks, at: Date.now() }
     this.withdraw(row)
@@ -276,8 +284,7 @@ export class Table {
         this.unread += 1
         return
       case 'undo':
-        this.undo = frame.undo
-        return
+        return this.askedBack(frame.undo, frame.refused ?? null)
       case 'clocks':
         this.clocks = { clocks: frame.clocks, at: Date.now() }
         return
@@ -292,6 +299,12 @@ export class Table {
       case 'preview':
         this.previews.answered(frame.ref, [frame.moves, ...(frame.then ?? []).map((step) => step.moves)])
     }
+  }
+
+  private askedBack(undo: Undo | null, refused: number | null): void {
+    const mine = this.undo !== null && this.own.includes(this.undo.seat)
+    this.undoRefused = mine ? refused : null
+    this.undo = undo
   }
 
   /** Who sits where may have changed, and with it whose eyes this page has. */

@@ -161,6 +161,9 @@ undo = Zurück
 undo-asked = { $name } möchte eine Wahl zurücknehmen.
 undo-allow = Erlauben
 undo-deny = Ablehnen
+undo-waiting = Warte auf das Einverständnis von { $names } …
+undo-withdraw = Zurückziehen
+undo-refused = { $name } ist nicht einverstanden: Die Wahl bleibt.
 leave = Tisch verlassen
 link-connecting = Verbinde …
 link-lost = Verbindung verloren. Neuer Versuch …
@@ -241,6 +244,10 @@ error-bad_option = Das geht nicht: { $why }.
 error-not_host = Das darf nur der Gastgeber des Tisches.
 error-not_yours = Platz { $seat } gehört dir nicht.
 error-taken = Auf Platz { $seat } sitzt schon jemand. Nimm einen anderen.
+error-too_soon = Wer auf Platz { $seat } spielt, war eben noch da. { $seconds ->
+    [one] In einer Sekunde darf ein Bot fahren.
+   *[other] In { $seconds } Sekunden darf ein Bot fahren.
+    }
 error-empty_seats = Einige Plätze sind noch frei. Besetze sie mit Freunden oder Bots.
 error-wrong_stage = Das geht hier gerade nicht.
 error-closed = An diesem Tisch wird nicht mehr gespielt.

@@ -161,6 +161,9 @@ undo = Undo
 undo-asked = { $name } asks to take back a choice.
 undo-allow = Allow
 undo-deny = Refuse
+undo-waiting = Waiting for { $names } to agree …
+undo-withdraw = Withdraw
+undo-refused = { $name } does not agree: the choice stands.
 leave = Leave the table
 link-connecting = Connecting …
 link-lost = Connection lost. Trying again …
@@ -241,6 +244,10 @@ error-bad_option = That does not go: { $why }.
 error-not_host = Only the host of the table may do that.
 error-not_yours = Seat { $seat } is not yours.
 error-taken = Somebody sits on seat { $seat } already. Take another one.
+error-too_soon = The player on seat { $seat } was here a moment ago. { $seconds ->
+    [one] A bot may drive in one second.
+   *[other] A bot may drive in { $seconds } seconds.
+    }
 error-empty_seats = Some seats are still free. Fill them with friends or bots.
 error-wrong_stage = That is not possible at this stage of the table.
 error-closed = This table is closed for play.
