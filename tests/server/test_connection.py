@@ -8,6 +8,7 @@ import socket as sockets
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest import mock
 
 import httpx
 import pytest
@@ -98,6 +99,8 @@ class Unread(asyncio.Transport):
 
     def close(self) -> None: ...
 
+    def set_protocol(self, protocol: asyncio.BaseProtocol) -> None: ...
+
 
 def connection_over(transport: Unread, limits: Limits) -> HttpConnection:
     """A connection over a transport that is not real."""
@@ -161,6 +164,17 @@ def test_streams_do_not_use_up_the_connections_of_an_address(hurried: str) -> No
             assert b" 101 " in received(found, b"\r\n\r\n")
         found.sendall(masked(TEXT, b'{"type":"ping"}'))
         assert received(found, b"}").endswith(b'{"type":"pong"}')
+
+
+def test_a_stream_is_not_waited_for_like_a_request() -> None:
+    async def run() -> None:
+        connection = connection_over(Unread(), Limits())
+        assert connection._deadline is not None
+        connection.ws_protocol_class = mock.Mock()
+        connection.data_received(request("ABCDEF"))
+        assert connection._deadline is None
+
+    asyncio.run(run())
 
 
 @pytest.mark.parametrize(

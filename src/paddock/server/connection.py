@@ -86,9 +86,10 @@ class HttpConnection(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Part of a request."""
         super().data_received(data)
-        # A request for an upgrade has been handed on, and with it the connection.
-        state = self.conn.their_state
-        self._wait_for({h11.IDLE: "head", h11.SEND_BODY: "body"}.get(state, ""))
+        # A connection that has been handed on for an upgrade is waited for no more.
+        if self._is_counted:
+            state = self.conn.their_state
+            self._wait_for({h11.IDLE: "head", h11.SEND_BODY: "body"}.get(state, ""))
 
     def on_response_complete(self) -> None:
         """An answer has gone out; uvicorn waits a while for the next request."""
