@@ -60,7 +60,8 @@ def check_record(page: Page, code: str) -> None:
     assert len(verify(record)) == 4
     numbers = record.header["numbers"].split()
     assert [len(number) for number in numbers] == [32, 32, 1]
-    assert record.header["names"] == "Ada, Ben, random"
+    bot = page.get(f"/api/tables/{code}")["seats"][2]["name"]
+    assert record.header["names"] == f"Ada, Ben, {bot} (random)"
     fair = page.get(f"/api/tables/{code}")["fair"]
     assert fair["commitment"] == record.header["commitment"]
     assert fair["seed"] == record.header["seed"]
@@ -82,7 +83,14 @@ def test_a_race_now_is_one_request(ada: Page) -> None:
     race_to_end([stream], random.Random(1))
     replay = ada.get(f"/api/tables/{code}/replay")
     assert replay["fair"]["ok"]
-    assert replay["names"] == ["Ada", "random", "random", "random"]
+    seats = ada.get(f"/api/tables/{code}")["seats"]
+    kept = [{key: seat[key] for key in ("name", "bot", "face")} for seat in seats]
+    assert replay["seats"] == kept
+    record = ada.http.get(f"/api/tables/{code}/record").text
+    from_file = ada.post("/api/replay", {"record": record})["seats"]
+    assert [(seat["name"], seat["bot"]) for seat in from_file] == [
+        (seat["name"], seat["bot"]) for seat in seats
+    ]
     view = dict(replay["view"])
     for step in replay["steps"]:
         view |= step["view"]

@@ -110,17 +110,25 @@ def _chair_number(live: Live, seat: int) -> None:
 
 
 def sit(hall: Hall, live: Live, guest: Guest, seat: int, name: str | None = None) -> None:
-    """Sit down; in a running race, come back."""
+    """Sit down, or take another name there; in a running race, come back."""
     _chair_number(live, seat)
     chair = live.table.chairs[seat]
-    if live.table.running and chair.guest == guest.id:
-        if chair.bot:
+    if live.table.stage in ("dealing", "running") and chair.guest == guest.id:
+        if name and name != chair.name:
+            hall.append(live, rows.Sat(seat, guest.id, name))
+        elif chair.bot:
             hall.append(live, rows.Returned(seat))
         return
     in_lobby(live)
     if not chair.empty and chair.guest != guest.id:
         raise RefusedError("taken", seat=seat)
-    hall.append(live, rows.Sat(seat, guest.id, name or guest.name))
+    hall.append(live, rows.Sat(seat, guest.id, name or _usual_name(live, guest, seat)))
+
+
+def _usual_name(live: Live, guest: Guest, seat: int) -> str:
+    """The guest's own name; further players at the same device are called by their seats."""
+    others = [n for n in live.table.seats_of(guest.id) if n != seat]
+    return "" if others else guest.name
 
 
 def place_bot(hall: Hall, live: Live, guest: Guest, seat: int, bot: str) -> None:
@@ -138,7 +146,9 @@ def place_bot(hall: Hall, live: Live, guest: Guest, seat: int, bot: str) -> None
     host(live, guest)
     if chair.guest:
         raise RefusedError("taken", seat=seat)
-    hall.append(live, rows.Placed(seat, bot))
+    # A bot that drives better or worse from now on is still the same one.
+    name = chair.name if chair.bot else live.table.bot_name(seat)
+    hall.append(live, rows.Placed(seat, bot, name))
 
 
 def _stand_in(hall: Hall, live: Live, guest: Guest, seat: int) -> None:
@@ -227,7 +237,7 @@ async def rematch(hall: Hall, live: Live, guest: Guest, track: str | None) -> Li
         if chair.guest:
             hall.append(new, rows.Sat(seat, chair.guest, chair.name or ""))
         elif chair.bot:
-            hall.append(new, rows.Placed(seat, chair.bot))
+            hall.append(new, rows.Placed(seat, chair.bot, chair.name))
     hall.append(live, rows.Linked(new.table.code))
     return new
 

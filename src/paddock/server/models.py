@@ -41,6 +41,7 @@ class Seat(BaseModel):
     bot: str | None
     you: bool
     here: bool
+    face: int
 
 
 class Outcome(BaseModel):
@@ -100,6 +101,7 @@ class Me(BaseModel):
     id: str
     name: str
     named: bool
+    face: int
     tables: list[Card]
 
 
@@ -213,6 +215,14 @@ class Checked(BaseModel):
     findings: list[str]
 
 
+class ReplaySeat(BaseModel):
+    """Who drove in a finished race; a bot has a level."""
+
+    name: str | None
+    bot: str | None
+    face: int
+
+
 class Replay(BaseModel):
     """A finished race, move by move."""
 
@@ -222,6 +232,7 @@ class Replay(BaseModel):
     players: int
     options: dict[str, str | int]
     names: list[str] | None
+    seats: list[ReplaySeat]
     rules_version: int
     view: dict[str, Any]
     steps: list[Step]

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal
 
+from paddock import bots
 from paddock.core.batch import CHANCE
 from paddock.core.errors import PaddockError
 from paddock.core.record import Record, parse_record
 from paddock.loading import _fresh, replay, verify
+from paddock.names import bot_name, with_level, without_level
 from paddock.race import Race
 from paddock.server.refusals import RefusedError
+from paddock.server.seats import Chair, face_of, faces
 from paddock.server.table import Table
 
 MOST_STEPS = 20_000
@@ -24,9 +27,15 @@ def record_of(table: Table) -> Record:
     if table.stage != "finished" or table.play is None:
         raise RefusedError("wrong_stage", stage=table.stage)
     record = table.play.race.record
-    names = [chair.name or chair.bot or "-" for chair in table.chairs]
+    names = [_recorded(chair) for chair in table.chairs]
     record.header["names"] = ", ".join(" ".join(name.replace(",", " ").split()) for name in names)
     return record
+
+
+def _recorded(chair: Chair) -> str:
+    """A seat's name in the record; that of a bot says its level too."""
+    by_bot = chair.bot if chair.guest is None else None
+    return with_level(chair.name or "Bot", by_bot) if by_bot else chair.name or "-"
 
 
 def open_text(text: str, seat: Eyes) -> dict[str, Any]:
@@ -49,7 +58,12 @@ def open_table(table: Table, seat: Eyes) -> dict[str, Any]:
     """The replay of a race that was run here."""
     record = record_of(table)
     assert table.play is not None
-    return told(record, table.play.race, seat)
+    replayed = told(record, table.play.race, seat)
+    replayed["seats"] = [
+        {"name": chair.name or None, "bot": None if chair.guest else chair.bot, "face": face}
+        for chair, face in zip(table.chairs, faces(table.chairs), strict=True)
+    ]
+    return replayed
 
 
 def told(record: Record, end: Race, eyes: Eyes) -> dict[str, Any]:
@@ -65,12 +79,27 @@ def told(record: Record, end: Race, eyes: Eyes) -> dict[str, Any]:
         "players": end.players,
         "options": dict(end.options),
         "names": names.split(", ") if names else None,
+        "seats": _seats(names.split(", ") if names else [], end.players),
         "rules_version": end.game.meta.rules_version,
         "view": _view(race, eyes),
         "steps": list(_steps(record, race, eyes)),
         "outcome": _outcome(end),
         "fair": _fair(record),
     }
+
+
+def _seats(names: list[str], players: int) -> list[dict[str, Any]]:
+    """Who drove, as far as the record says; older records name a bot by its level alone."""
+    found: list[dict[str, Any]] = []
+    for seat in range(players):
+        text = names[seat] if seat < len(names) else "-"
+        name, level = without_level(text)
+        if level not in bots.names():
+            name, level = text, None
+        if text in bots.names():
+            name, level = bot_name(f"seat {seat}", [one["name"] or "" for one in found]), text
+        found.append({"name": None if name == "-" else name, "bot": level, "face": face_of(name)})
+    return found
 
 
 def _view(race: Race, eyes: Eyes) -> dict[str, Any]:

@@ -19,6 +19,7 @@ from paddock.server.identity import CODE_SECONDS, COOKIE
 from paddock.server.live import Live
 from paddock.server.models import Problem
 from paddock.server.refusals import RefusedError
+from paddock.server.seats import face_of
 from paddock.server.store import Guest
 from paddock.server.table import CLOCKS
 
@@ -100,7 +101,8 @@ async def _me(house: House, guest: Guest) -> dict[str, Any]:
     await house.hall.writer.settle()
     codes = await house.hall.store.tables_of(guest.id, _KEPT_SEATS)
     tables = await _cards(house, codes, guest)
-    return {"id": guest.id, "name": guest.name, "named": guest.named, "tables": tables}
+    known = {"id": guest.id, "name": guest.name, "named": guest.named}
+    return {**known, "face": face_of(guest.id), "tables": tables}
 
 
 @router.get("/me", response_model=models.Me)

@@ -62,6 +62,8 @@ class Placed(Entry, frozen=True, tag="placed"):
 
     seat: int
     bot: str
+    #: what the bot is called; older logs leave that to the table
+    name: str | None = None
 
 
 class Returned(Entry, frozen=True, tag="returned"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import zlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,14 +26,30 @@ class Chair:
         """Empty, guest or bot."""
         return "guest" if self.guest else "bot" if self.bot else "empty"
 
-    def json(self, seat: int, you: str | None, here: bool) -> dict[str, Any]:
+    def json(self, seat: int, you: str | None, here: bool, face: int) -> dict[str, Any]:
         """The seat as a page shows it."""
         return {
             "seat": seat,
             "kind": self.kind,
             "player": self.guest,
-            "name": self.name,
+            "name": self.name or None,
             "bot": self.bot,
             "you": self.guest is not None and self.guest == you,
             "here": here,
+            "face": face,
         }
+
+
+def face_of(who: str) -> int:
+    """The number that a face is drawn from: the same for the same guest or bot everywhere."""
+    return zlib.crc32(who.encode())
+
+
+def faces(chairs: Sequence[Chair]) -> list[int]:
+    """A face for every seat; a guest's second seat is somebody else at the same device."""
+    found: list[int] = []
+    for seat, chair in enumerate(chairs):
+        who = chair.guest or chair.name or f"seat {seat}"
+        again = chair.guest and any(other.guest == chair.guest for other in chairs[:seat])
+        found.append(face_of(f"{who} {seat}" if again else who))
+    return found

@@ -11,6 +11,7 @@ from paddock import registry
 from paddock.core.chance import commitment
 from paddock.core.errors import PaddockError
 from paddock.core.tracks import Track
+from paddock.names import bot_name
 from paddock.server import rows
 from paddock.server.play import Play, Tale
 from paddock.server.seats import Chair
@@ -109,6 +110,11 @@ class Table:
         """The seats that belong to a guest."""
         return [n for n, chair in enumerate(self.chairs) if guest and chair.guest == guest]
 
+    def bot_name(self, seat: int) -> str:
+        """What a bot on a seat is called: always the same, and nobody else's name."""
+        others = [c.name for n, c in enumerate(self.chairs) if n != seat and c.name]
+        return bot_name(f"{self.code} {seat}", others)
+
     def fair(self) -> dict[str, Any] | None:
         """What everybody may know of how the deal is made."""
         if self.secret is None:
@@ -163,7 +169,10 @@ def _stood(table: Table, version: int, entry: rows.Stood) -> None:
 
 
 def _placed(table: Table, version: int, entry: rows.Placed) -> None:
-    table.chairs[entry.seat].bot = entry.bot
+    chair = table.chairs[entry.seat]
+    chair.bot = entry.bot
+    if chair.guest is None:
+        chair.name = entry.name or table.bot_name(entry.seat)
 
 
 def _returned(table: Table, version: int, entry: rows.Returned) -> None:

@@ -11,6 +11,7 @@ import msgspec
 from paddock import registry
 from paddock.server import rows
 from paddock.server.live import Live, Stream
+from paddock.server.seats import faces
 from paddock.server.table import Happening
 from paddock.server.viewers import SPECTATOR, Viewer, seat_of
 
@@ -41,7 +42,8 @@ def card(live: Live, guest: str | None) -> dict[str, Any]:
         "host": table.host,
         "you_host": guest is not None and guest == table.host,
         "seats": [
-            chair.json(n, guest, live.here(chair.guest)) for n, chair in enumerate(table.chairs)
+            chair.json(n, guest, live.here(chair.guest), face)
+            for n, (chair, face) in enumerate(zip(table.chairs, faces(table.chairs), strict=True))
         ],
         "watchers": live.watchers,
         "created": table.created,

@@ -747,6 +747,8 @@ export interface components {
             name: string;
             /** Named */
             named: boolean;
+            /** Face */
+            face: number;
             /** Tables */
             tables: components["schemas"]["Card"][];
         };
@@ -889,6 +891,8 @@ export interface components {
             };
             /** Names */
             names: string[] | null;
+            /** Seats */
+            seats: components["schemas"]["ReplaySeat"][];
             /** Rules Version */
             rules_version: number;
             /** View */
@@ -899,6 +903,18 @@ export interface components {
             steps: components["schemas"]["Step"][];
             outcome: components["schemas"]["Outcome"] | null;
             fair: components["schemas"]["Checked"];
+        };
+        /**
+         * ReplaySeat
+         * @description Who drove in a finished race; a bot has a level.
+         */
+        ReplaySeat: {
+            /** Name */
+            name: string | null;
+            /** Bot */
+            bot: string | null;
+            /** Face */
+            face: number;
         };
         /**
          * Row
@@ -948,6 +964,8 @@ export interface components {
             you: boolean;
             /** Here */
             here: boolean;
+            /** Face */
+            face: number;
         };
         /**
          * Settled

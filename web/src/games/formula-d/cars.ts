@@ -1,17 +1,8 @@
-import type { Livery, Paint } from '../../board/paint'
+import type { Paint } from '../../board/paint'
+import { seatPaint } from '../../board/seats'
 
-/** FD-1.1 The five teams: a colour and a livery each. */
-const TEAMS: [name: string, colour: string, trim: string, livery: Livery][] = [
-  ['red', '#d62828', '#ffffff', 'stripe'],
-  ['blue', '#2274a5', '#ffffff', 'twin'],
-  ['yellow', '#f2c14e', '#1d2026', 'chevron'],
-  ['green', '#2e933c', '#d8f5a2', 'dots'],
-  ['black', '#23262d', '#ffffff', 'chequer'],
-]
-
-/** The paint of a seat's car. All ten numbers differ, so that nobody needs to see colours. */
+/** FD-1.1 The paint of a seat's car: its team's colour, a livery and a number of its own. */
 export function paintOf(seat: number): Paint {
-  const [name, colour, trim, livery] = TEAMS[seat % TEAMS.length]!
-  const ink = name === 'yellow' ? '#1d2026' : '#ffffff'
-  return { name, letter: name.charAt(0).toUpperCase(), sign: String(seat + 1), colour, trim, ink, livery }
+  const { team, colour, trim, ink, livery } = seatPaint(seat)
+  return { name: team, letter: team.charAt(0).toUpperCase(), sign: String(seat + 1), colour, trim, ink, livery }
 }

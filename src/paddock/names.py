@@ -1,0 +1,44 @@
+"""What bots are called: first names of made-up drivers, the same in every language."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Collection
+
+#: Short, easy to say in English and German, and no two that look alike.
+BOT_NAMES = (
+    "Maya", "Otto", "Juno", "Pepe", "Zora", "Hugo", "Tilda", "Kiko", "Rufus", "Nell",
+    "Fritzi", "Ivo", "Lotte", "Basil", "Mina", "Gus", "Suki", "Willa", "Casper", "Romy",
+    "Axel", "Bibi", "Linus", "Greta", "Django", "Yara", "Milo", "Hedda", "Quinn", "Selma",
+    "Rocco", "Vera", "Theo", "Pippa", "Ines", "Jasper", "Freda", "Dodo", "Elmo", "Wanda",
+)  # fmt: skip
+
+_WITH_LEVEL = re.compile(r"(.+) \(([a-z0-9_.:-]+)\)")
+
+
+def bot_name(seed: str, taken: Collection[str] = ()) -> str:
+    """The name that belongs to a seed, or the next one that nobody has.
+
+    >>> bot_name("ABCDEF 1") == bot_name("ABCDEF 1")
+    True
+    """
+    used = {name.casefold() for name in taken}
+    start = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:4], "big")
+    names = (BOT_NAMES[(start + step) % len(BOT_NAMES)] for step in range(len(BOT_NAMES)))
+    return next((name for name in names if name.casefold() not in used), f"Bot {seed}")
+
+
+def with_level(name: str, level: str) -> str:
+    """A bot as records name it, which have one word for each seat: "Maya (club)"."""
+    return f"{name} ({level})"
+
+
+def without_level(text: str) -> tuple[str, str | None]:
+    """The name and the level of a seat in a record; people have no level.
+
+    >>> without_level("Maya (club)"), without_level("Ada")
+    (('Maya', 'club'), ('Ada', None))
+    """
+    found = _WITH_LEVEL.fullmatch(text)
+    return (found[1], found[2]) if found else (text, None)
