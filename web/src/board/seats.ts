@@ -2,7 +2,7 @@ import type { Livery } from './paint'
 
 /** What tells a seat from all others: a colour, how it is painted, and its number. */
 export interface SeatPaint {
-  /** The colour of the team; the team's second car has a lighter shade of it. */
+  /** The colour of the team; the team's second car has another shade of it. */
   team: 'red' | 'blue' | 'yellow' | 'green' | 'black'
   colour: string
   /** The second colour of the livery. */
@@ -16,8 +16,8 @@ const WHITE = '#ffffff'
 const BLACK = '#1d2026'
 
 /**
- * The ten seats, for faces, caps, cars and charts alike. Neighbours differ in lightness as well as
- * in hue, and two seats of one livery differ in lightness, so that nobody needs to see colours.
+ * The ten seats, for faces, caps, cars and charts alike. A livery belongs to two seats, one much
+ * lighter than the other, so that nobody needs to see colours.
  */
 export const SEATS: readonly SeatPaint[] = [
   { team: 'red', colour: '#d62828', trim: WHITE, ink: WHITE, livery: 'stripe' },
@@ -25,11 +25,11 @@ export const SEATS: readonly SeatPaint[] = [
   { team: 'yellow', colour: '#f2c14e', trim: BLACK, ink: BLACK, livery: 'chevron' },
   { team: 'green', colour: '#2e933c', trim: '#d8f5a2', ink: WHITE, livery: 'dots' },
   { team: 'black', colour: '#23262d', trim: WHITE, ink: WHITE, livery: 'chequer' },
-  { team: 'red', colour: '#ff9aa8', trim: '#a3122a', ink: BLACK, livery: 'halves' },
-  { team: 'blue', colour: '#8fd3f4', trim: '#17567c', ink: BLACK, livery: 'stripe' },
-  { team: 'yellow', colour: '#fff3c9', trim: '#b07d00', ink: BLACK, livery: 'twin' },
-  { team: 'green', colour: '#b8e05a', trim: '#1f6b2b', ink: BLACK, livery: 'chevron' },
-  { team: 'black', colour: '#b9c0cb', trim: BLACK, ink: BLACK, livery: 'dots' },
+  { team: 'red', colour: '#ff9aa8', trim: '#a3122a', ink: BLACK, livery: 'stripe' },
+  { team: 'blue', colour: '#8fd3f4', trim: '#17567c', ink: BLACK, livery: 'twin' },
+  { team: 'yellow', colour: '#9c6500', trim: '#ffe9a8', ink: WHITE, livery: 'chevron' },
+  { team: 'green', colour: '#b8e05a', trim: '#1f6b2b', ink: BLACK, livery: 'dots' },
+  { team: 'black', colour: '#b9c0cb', trim: BLACK, ink: BLACK, livery: 'chequer' },
 ]
 
 export function seatPaint(seat: number): SeatPaint {

@@ -12,7 +12,7 @@ export function sayName(name: string): string {
 /** What a seat's player is called; further players at one device are called by their seats. */
 export function seatName(seat: Pick<Seat, 'seat' | 'kind' | 'name' | 'bot'> | undefined, number: number): string {
   if (seat?.name) return sayName(seat.name)
-  return say(seat?.kind === 'empty' ? 'seat-name' : 'player-name', { number: number + 1 })
+  return seat?.kind === 'guest' ? say('player-name', { number: number + 1 }) : say('seat-name', { number: number + 1 })
 }
 
 /** A player's name at a table. */

@@ -1,5 +1,4 @@
 import type { GameView, Replay, TableCard } from '../server/frames'
-import { knows } from '../texts/texts.svelte'
 import type { Entry } from './log'
 import { Table } from './table.svelte'
 
@@ -43,16 +42,11 @@ export class Reel {
   }
 }
 
-/** A record names a bot by its level. */
-function nameIn(name: string | null): Pick<TableCard['seats'][number], 'kind' | 'name' | 'bot'> {
-  const bot = name !== null && knows(`bot-${name}`)
-  return bot ? { kind: 'bot', name: null, bot: name } : { kind: 'guest', name, bot: null }
-}
-
 function cardOf(replay: Replay, title: string): TableCard {
-  const seats = Array.from({ length: replay.players }, (_, seat) => ({
+  const seats = replay.seats.map((one, seat) => ({
     seat,
-    ...nameIn(replay.names?.[seat] ?? null),
+    ...one,
+    kind: one.bot ? ('bot' as const) : ('guest' as const),
     player: null,
     you: false,
     here: true,

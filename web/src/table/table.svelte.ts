@@ -43,6 +43,8 @@ export class Table {
   unread = $state(0)
   /** Nothing is hidden in this game, so one seat's eyes are as good as another's. */
   open = false
+  /** The paint of a seat's car, where a player is known by a car. */
+  livery: ((seat: number) => { colour: string; trim: string; ink: string } | null) | null = null
 
   private stream: Stream | null = null
   private version: number | null = null

@@ -13,15 +13,15 @@ function told(...rows: Row[]): (string | null)[] {
   const table = told.table = new Table('ABCDEF', 'build')
   table.viewer = 0
   const guests = ['Ada', 'Ben'].map((name, seat) => ({ seat, kind: 'guest', name, bot: null }))
-  table.card = { version: 0, seats: [...guests, { seat: 2, kind: 'bot', name: null, bot: 'club' }] } as unknown as TableCard
+  table.card = { version: 0, seats: [...guests, { seat: 2, kind: 'bot', name: 'Maya', bot: 'club' }] } as unknown as TableCard
   for (const row of rows) table.take(row)
   return table.log.map((entry) => sentenceOf(entry, table, room))
 }
 told.table = null as Table | null
 
 describe.each([
-  ['en', ['You bid', 'Your stand-in bids', 'Ben bids', 'The stand-in for Ben bids', 'Club racer 3 bids'], ['Your time ran out', 'Time ran out for Ben']],
-  ['de', ['Du bietest', 'Deine Vertretung bietet', 'Ben bietet', 'Die Vertretung von Ben bietet', 'Klubfahrer 3 bietet'], ['Deine Zeit ist abgelaufen', 'Die Zeit von Ben ist abgelaufen']],
+  ['en', ['You bid', 'Your stand-in bids', 'Ben bids', 'The stand-in for Ben bids', 'Maya bids'], ['Your time ran out', 'Time ran out for Ben']],
+  ['de', ['Du bietest', 'Deine Vertretung bietet', 'Ben bietet', 'Die Vertretung von Ben bietet', 'Maya bietet'], ['Deine Zeit ist abgelaufen', 'Die Zeit von Ben ist abgelaufen']],
 ] as const)('in %s the log', (language, bids, times) => {
   beforeAll(() => Promise.all([speak(language), furnish('top-race')]))
 

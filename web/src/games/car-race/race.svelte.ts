@@ -54,6 +54,10 @@ export class Race implements Performer {
   private driven: string | null = null
 
   constructor(readonly table: Table) {
+    table.livery = (seat) => {
+      const car = this.carOf(seat)
+      return car ? this.paint(car) : null
+    }
     table.enlist(this)
   }
 

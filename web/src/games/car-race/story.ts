@@ -1,19 +1,20 @@
 import type { GameEvent } from '../../server/frames'
+import { nameOf } from '../../table/names'
 import type { Table } from '../../table/table.svelte'
 import { knows, say, type Words } from '../../texts/texts.svelte'
 import { sayColour, sayColours } from './words'
 
 /** An event as a sentence; cars are called by their colours, and so are those who drive them. */
-export function tell(event: GameEvent, _table: Table): string | null {
+export function tell(event: GameEvent, table: Table): string | null {
   const key = `cr-event-${event.kind}`
   if (!knows(key)) return null
-  const sentence = say(key, wordsOf(event))
+  const sentence = say(key, wordsOf(event, table))
   return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
 }
 
-function wordsOf(event: GameEvent): Words {
+function wordsOf(event: GameEvent, table: Table): Words {
   const words: Words = {}
-  if (typeof event.seat === 'number') words.number = event.seat + 1
+  if (typeof event.seat === 'number') words.name = nameOf(table, event.seat)
   if (typeof event.car === 'string') words.car = sayColour(event.car)
   if (Array.isArray(event.dice)) words.dice = sayColours(event.dice as string[])
   if (Array.isArray(event.way)) words.steps = event.way.length - 1

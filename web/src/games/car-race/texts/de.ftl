@@ -60,8 +60,8 @@ cr-move-stay = stehen bleiben
 
 ## Was geschah
 
-cr-event-starter = Platz { $number } fängt an.
-cr-event-take = Platz { $number } nimmt das Auto in { $car }.
+cr-event-starter = { $name } fängt an.
+cr-event-take = { $name } nimmt das Auto in { $car }.
 cr-event-roll = { $car } würfelt { $dice }.
 cr-event-stuck = Kein Würfel passt: { $car } bleibt stehen.
 cr-event-drive = { $car } fährt { $steps ->

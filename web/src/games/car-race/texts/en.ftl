@@ -60,8 +60,8 @@ cr-move-stay = stay
 
 ## What happened
 
-cr-event-starter = Seat { $number } begins.
-cr-event-take = Seat { $number } chooses the { $car } car.
+cr-event-starter = { $name } begins.
+cr-event-take = { $name } chooses the { $car } car.
 cr-event-roll = { $car } rolls { $dice }.
 cr-event-stuck = No die fits: { $car } stays.
 cr-event-drive = { $car } drives { $steps ->
