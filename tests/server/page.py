@@ -5,13 +5,14 @@ from __future__ import annotations
 import contextlib
 import json
 import random
-import time
 from typing import Any
 
 import httpx
 from websockets.sync.client import connect
 
 Json = dict[str, Any]
+#: The number of every answer whose acknowledgement is waited for.
+CHOICE = 4711
 
 
 class Page:
@@ -66,6 +67,8 @@ class Stream:
         self.view: Json = {}
         self.asked: list[Json] = []
         self.question: Json | None = None
+        #: whether its seats' numbers for the deal have been sent
+        self.numbered = False
         self.table: Json = {}
         self.undo: Json | None = None
         self.version = 0
@@ -90,16 +93,13 @@ class Stream:
             pass
         return frame
 
-    def drain(self, timeout: float = 0.0) -> int:
-        """Take in all frames that have come; says how many."""
-        count = 0
-        with contextlib.suppress(TimeoutError):
-            while True:
-                frame = self.hear(timeout)
-                # Another's claim may have settled the question meanwhile.
-                assert frame["type"] != "error" or frame["code"] == "stale", frame
-                count += 1
-        return count
+    def sync(self) -> None:
+        """Take in all that the server has sent until now.
+
+        Frames of one stream come in order, so whatever was sent before the pong is there.
+        """
+        self.send("ping")
+        self.until("pong")
 
     def _take(self, frame: Json) -> None:
         kind = frame["type"]
@@ -114,6 +114,7 @@ class Stream:
         elif kind == "table":
             self.table, self.version = frame["table"], frame["v"]
         elif kind == "deal":
+            self.numbered = True
             for seat in frame["seats"]:
                 self.send("number", seat=seat, number=f"{seat + 1:032x}")
         elif kind == "row":
@@ -139,6 +140,14 @@ class Stream:
         given = {"question": question["id"], "seat": question["seat"], "move": move, **fields}
         self.send("answer", **given)
 
+    def choose(self, move: str) -> None:
+        """Answer, and listen until it is said that the answer is stored."""
+        self.answer(move, ref=CHOICE)
+        while (frame := self.hear()).get("ref") != CHOICE:
+            pass
+        # Another's claim may have settled the question meanwhile.
+        assert frame["type"] == "ok" or frame["code"] == "stale", frame
+
     def close(self) -> None:
         self._open.close()
 
@@ -150,21 +159,43 @@ def dial(address: str, code: str, cookies: str = "", **headers: str) -> Any:
     return connect(url, additional_headers=extra, compression=None, proxy=None)
 
 
-def race_to_end(streams: list[Stream], dice: random.Random, seconds: float = 110) -> None:
+def deal(streams: list[Stream]) -> None:
+    """Listen until everyone has heard who is asked first."""
+    for stream in streams:
+        # The race begins when every seat has sent its number.
+        while stream.own and not (stream.numbered or stream.asked):
+            stream.hear()
+    for stream in streams:
+        while not stream.asked:
+            stream.hear()
+
+
+def answer_all(streams: list[Stream], dice: random.Random) -> None:
+    """Let each that has a question answer it at random, and everyone hear of it.
+
+    Where nobody has one it is a bot's turn, and that is waited for.
+    """
+    for stream in streams:
+        if stream.question:
+            stream.choose(dice.choice(stream.moves()))
+    settle(streams)
+    if not any(stream.question or stream.table["stage"] == "finished" for stream in streams):
+        streams[0].hear()
+
+
+def race_to_end(streams: list[Stream], dice: random.Random) -> None:
     """Answer every question until the race is over for all."""
-    end = time.monotonic() + seconds
     while not all(stream.table["stage"] == "finished" for stream in streams):
-        assert time.monotonic() < end, "the race did not end"
-        for stream in streams:
-            if stream.question:
-                stream.answer(dice.choice(stream.moves()))
-            stream.drain(0.002)
+        answer_all(streams, dice)
 
 
-def settle(streams: list[Stream], seconds: float = 0.2) -> None:
-    """Listen until nobody hears anything more."""
-    while sum(stream.drain(seconds) for stream in streams):
-        pass
+def settle(streams: list[Stream]) -> None:
+    """Let everyone hear all that has been sent to them until now.
+
+    A row is sent to all at once, so who has heard that it is stored can be sure of the others.
+    """
+    for stream in streams:
+        stream.sync()
 
 
 def refused_by(stream: Stream, kind: str, /, **fields: Any) -> Json:

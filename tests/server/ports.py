@@ -12,7 +12,8 @@ def free_port() -> int:
 
     So nobody else can take it while its server is dead.
     """
-    for port in random.sample(range(20_000, 32_000), 50):
+    # By the system's own chance: with the same seed in every worker, all would take the same port.
+    for port in random.SystemRandom().sample(range(20_000, 32_000), 50):
         with socket.socket() as probe, contextlib.suppress(OSError):
             probe.bind(("127.0.0.1", port))
             return port

@@ -15,7 +15,8 @@ import sys
 from paddock.server.limits import Limits
 from paddock.server.run import serve
 many = (1e6, 1e6)
-limits = Limits(requests=many, guests=many, tables=many, frames=many, silence=60.0)
+waits = dict(head_wait=600, body_wait=600, reading=600, silence=600)
+limits = Limits(requests=many, guests=many, tables=many, frames=many, **waits)
 serve(port=int(sys.argv[1]), database=sys.argv[2], compile_bots=False, limits=limits)
 """
 
@@ -34,7 +35,7 @@ class Process:
         self.child = subprocess.Popen(
             command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
         )
-        end = time.monotonic() + 100
+        end = time.monotonic() + 500
         while time.monotonic() < end:
             if self._answers():
                 return

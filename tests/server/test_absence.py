@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from server.page import Page, Stream, settle
+from server.page import Page, Stream, answer_all, settle
 from server.page import refused_by as refused
 from server.serving import GENEROUS, server
 from server.test_answers import play_until, to_act, two_racing
@@ -44,7 +44,7 @@ def reveal(guest: Guests) -> tuple[str, Stream, Stream, dict[str, Any]]:
     before = dict(asked.view)
     asked.answer(next(m for m in asked.moves() if m.startswith("play")), ref=1)
     asked.until("ok")
-    settle([asked, other], 0.05)
+    settle([asked, other])
     return code, asked, other, before
 
 
@@ -120,22 +120,16 @@ def test_a_request_to_take_back_can_be_withdrawn_by_who_made_it(guest: Guests) -
 def test_a_bot_stands_in_for_who_left_until_they_return(impatient: Guests) -> None:
     code, streams = two_racing(impatient)
     ada, ben = streams[0].page, streams[1].page
-    streams[1].close()
-    settle([streams[0]], 0.1)
+    go(streams[1], streams[0])
     assert not ada.get(f"/api/tables/{code}")["seats"][1]["here"]
     while "seats" not in (
         card := ada.call("PUT", f"/api/tables/{code}/seats/1", {"bot": "random"})
     ):
         assert card["code"] == "too_soon"
     assert (card["seats"][1]["kind"], card["seats"][1]["bot"]) == ("guest", "driver")
-    for _ in range(300):
-        if streams[0].question:
-            streams[0].answer(random.Random(1).choice(streams[0].moves()))
-        streams[0].drain(0.005)
-        if any(r["by"] == {"seat": 1, "as": "bot"} for r in streams[0].rows):
-            break
-    else:
-        raise AssertionError("the bot did nothing")
+    dice = random.Random(1)
+    while not any(r["by"] == {"seat": 1, "as": "bot"} for r in streams[0].rows):
+        answer_all([streams[0]], dice)
     back = ben.open(code)
     assert [json.loads(frame)["type"] for frame in back.frames] == ["welcome"]
     assert back.table["seats"][1]["bot"] is None

@@ -8,11 +8,10 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
-import pytest
 
 import paddock
 from paddock.server import ahead
-from server.page import Page, Stream, settle
+from server.page import Page, Stream, answer_all, deal, settle
 from server.page import refused_by as refused
 
 Guests = Callable[[str], Page]
@@ -30,22 +29,11 @@ def two_racing(guest: Guests, **options: Any) -> tuple[str, dict[int, Stream]]:
     return code, streams
 
 
-def deal(streams: list[Stream]) -> None:
-    """Listen until everyone has heard who is asked first."""
-    while not all(stream.asked for stream in streams):
-        for stream in streams:
-            stream.drain(0.005)
-
-
 def play_until(streams: dict[int, Stream], kind: str) -> None:
     """Answer at random until somebody is asked a question of this kind."""
     dice = random.Random(2)
     while not any(s.question and s.question["kind"] == kind for s in streams.values()):
-        for stream in streams.values():
-            if stream.question:
-                stream.answer(dice.choice(stream.moves()))
-            stream.drain(0.01)
-    settle(list(streams.values()), 0.1)
+        answer_all(list(streams.values()), dice)
 
 
 def to_act(streams: dict[int, Stream]) -> tuple[Stream, Stream]:
@@ -64,7 +52,7 @@ def test_a_repeated_and_a_late_answer_are_stale_and_change_nothing(guest: Guests
     ok = asked.until("ok")
     again = {"question": question["id"], "seat": question["seat"], "move": move}
     assert refused(asked, "answer", **again)["code"] == "stale"
-    settle([asked, other], 0.05)
+    settle([asked, other])
     assert asked.version == other.version == ok["v"]
 
 
@@ -151,15 +139,10 @@ def test_claims_are_answered_in_advance(guest: Guests) -> None:
         stream.until("ok")
     play_until(streams, "drive")
     dice = random.Random(4)
-    for _ in range(200):
-        for stream in streams.values():
-            if stream.question:
-                assert stream.question["kind"] != "claim"
-                stream.answer(dice.choice(stream.moves()))
-            stream.drain(0.005)
-        if any(r["by"] and r["by"]["as"] == "advance" for r in streams[0].rows):
-            return
-    pytest.fail("nobody could have claimed anything")
+    while not any(r["by"] and r["by"]["as"] == "advance" for r in streams[0].rows):
+        assert not any(s.question and s.question["kind"] == "claim" for s in streams.values())
+        assert streams[0].table["stage"] == "running", "nobody could have claimed anything"
+        answer_all(list(streams.values()), dice)
 
 
 def test_a_rule_in_advance_leaves_its_exceptions_to_the_player(guest: Guests) -> None:
@@ -189,7 +172,7 @@ def test_a_preview_shows_the_next_choice_and_plays_nothing(guest: Guests) -> Non
         found = asked.until("preview")
         assert found["kind"] in ("drive", "joker", "mode", None)
         assert all(step["kind"] and step["moves"] for step in found["then"])
-    settle([asked, other], 0.05)
+    settle([asked, other])
     assert asked.version == other.version == version
 
 

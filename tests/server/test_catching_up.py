@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from server.page import Page, dial, settle
+from server.page import Page, answer_all, dial, settle
 from server.serving import GENEROUS, server
 from server.test_answers import play_until, two_racing
 
@@ -27,7 +27,7 @@ def test_a_page_that_was_away_gets_the_rows_it_has_missed(guest: Guests) -> None
     missed = [row["v"] for row in two.rows if row["v"] > had]
     later = guest("Dora").open(code, after=had)
     assert [row["v"] for row in later.rows] == missed
-    settle([again, two], 0.05)
+    settle([again, two])
     assert again.view == one.page.open(code).view
 
 
@@ -35,11 +35,7 @@ def test_a_long_absence_is_caught_up_from_the_log(guest: Guests) -> None:
     code, streams = two_racing(guest)
     dice = random.Random(3)
     while streams[0].version < 70:
-        for stream in streams.values():
-            if stream.question:
-                stream.answer(dice.choice(stream.moves()))
-            stream.drain(0.005)
-    settle(list(streams.values()), 0.05)
+        answer_all(list(streams.values()), dice)
     watcher = guest("Dora").open(code, after=0)
     heard = [(r["v"], r["events"]) for r in watcher.rows]
     versions = [r["v"] for r in streams[0].rows]

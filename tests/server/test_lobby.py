@@ -82,7 +82,9 @@ def test_public_tables_are_listed_and_private_ones_are_not(guest: Guests) -> Non
 def test_nobody_changes_the_bots_of_a_running_race(guest: Guests) -> None:
     ada = guest("Ada")
     code = new(ada, players=2, sit=[0], bots="champion", start=True)["code"]
-    settle([ada.open(code)], 0.1)
+    stream = ada.open(code)
+    while not stream.asked:
+        stream.hear()
     for method, body in (("PUT", {"bot": "random"}), ("DELETE", None)):
         assert ada.call(method, f"/api/tables/{code}/seats/1", body)["code"] == "taken"
     assert ada.get(f"/api/tables/{code}")["seats"][1]["bot"] == "champion"
@@ -106,7 +108,7 @@ def test_chat_is_heard_by_all_but_those_who_mute(guest: Guests) -> None:
     two.until("ok")
     one.send("chat", text="hello?", ref=3)
     one.until("ok")
-    settle([two], 0.1)
+    settle([two])
     assert not any("hello?" in frame for frame in two.frames)
     again = two.page.open(code)
     assert not any("hello?" in frame or "good luck" in frame for frame in again.frames)

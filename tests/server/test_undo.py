@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from server.page import Page, Stream, settle
 from server.page import refused_by as refused
@@ -15,20 +16,24 @@ def both(streams: dict[int, Stream]) -> list[Stream]:
     return list(streams.values())
 
 
+def after_a_choice_that_goes_on(streams: dict[int, Stream]) -> tuple[Stream, dict[str, Any]]:
+    """Who has just driven and must drive on, and what was seen before."""
+    while True:
+        play_until(streams, "drive")
+        asked, _ = to_act(streams)
+        before = dict(asked.view)
+        asked.choose(asked.moves()[0])
+        settle(both(streams))
+        if asked.question and asked.question["kind"] in ("drive", "joker"):
+            return asked, before
+
+
 def test_an_open_choice_is_taken_back_at_once(guest: Guests) -> None:
     code, streams = two_racing(guest)
-    play_until(streams, "drive")
-    asked, _ = to_act(streams)
-    before = dict(asked.view)
-    assert asked.question is not None
-    asked.answer(asked.moves()[0], ref=1)
-    asked.until("ok")
-    settle(both(streams), 0.05)
-    if not asked.question or asked.question["kind"] not in ("drive", "joker"):
-        return
+    asked, before = after_a_choice_that_goes_on(streams)
     asked.send("undo", seat=asked.viewer, ref=2)
     asked.until("ok")
-    settle(both(streams), 0.05)
+    settle(both(streams))
     assert asked.view == before
     assert asked.rows[-1]["undone"] < asked.rows[-1]["v"]
     fresh = asked.page.open(code)
@@ -46,14 +51,14 @@ def test_a_sealed_answer_is_taken_back_and_the_others_stay(guest: Guests) -> Non
     one.until("ok")
     one.send("undo", seat=0, ref=2)
     one.until("ok")
-    settle(both(streams), 0.05)
+    settle(both(streams))
     assert one.question
     assert one.question["id"] == number
     assert two.question
     assert two.question["id"] == number
-    one.answer("tip blue", ref=3)
-    two.answer("tip green", ref=3)
-    settle(both(streams), 0.1)
+    one.choose("tip blue")
+    two.choose("tip green")
+    settle(both(streams))
     tips = [e["car"] for e in one.rows[-1]["events"] if e["kind"] == "tip"]
     assert tips == ["blue", None]
 
@@ -72,14 +77,14 @@ def test_what_was_revealed_is_taken_back_only_by_leave(guest: Guests) -> None:
     assert refused(asked, "undo_reply", seat=asked.viewer, allow=True)["code"] == "nothing_to_undo"
     other.send("undo_reply", seat=other.viewer, allow=False, ref=3)
     other.until("ok")
-    settle(both(streams), 0.05)
+    settle(both(streams))
     assert asked.version > version
     assert asked.view != before
     asked.send("undo", seat=asked.viewer, ref=4)
     other.until("undo")
     other.send("undo_reply", seat=other.viewer, allow=True, ref=5)
     other.until("ok")
-    settle(both(streams), 0.05)
+    settle(both(streams))
     assert asked.view == before
     assert asked.question
     assert asked.question["kind"] == "turn"
@@ -93,9 +98,10 @@ def test_against_bots_alone_everything_can_be_taken_back(ada: Page) -> None:
     view = dict(stream.view)
     stream.answer(stream.moves()[-1], ref=1)
     stream.until("ok")
-    settle([stream], 0.1)
+    while not stream.question:
+        stream.hear()
     stream.send("undo", seat=0, ref=2)
     stream.until("ok")
-    settle([stream], 0.1)
+    settle([stream])
     assert stream.view == view
     assert refused(stream, "undo", seat=0)["code"] == "nothing_to_undo"

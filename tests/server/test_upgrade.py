@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from server.page import Page, refused_by
+from server.page import Page, answer_all, refused_by
 from server.serving import server
 
 Tamper = Callable[[sqlite3.Connection, str], None]
@@ -25,9 +25,7 @@ def start_race(database: str) -> tuple[str, dict[str, str], int]:
         stream = page.open(code)
         dice = random.Random(1)
         while stream.version < 40:
-            if stream.question:
-                stream.answer(dice.choice(stream.moves()))
-            stream.drain(0.005)
+            answer_all([stream], dice)
         while not stream.question:
             stream.hear()
         return code, dict(page.http.cookies), stream.version

@@ -14,7 +14,7 @@ import paddock
 from paddock.core.batch import CHANCE
 from paddock.games.top_race.moves import Deal
 from paddock.race import Race
-from server.page import Page, Stream
+from server.page import Page, Stream, deal
 
 PLAYERS = 4
 #: Through whose eyes the two worlds must look alike, besides the spectator's.
@@ -105,9 +105,7 @@ class World:
             pages[seat].call("PUT", f"{self.path}/seats/{seat}", {})
         self.streams = [page.open(self.code) for page in pages]
         pages[0].post(f"{self.path}/start")
-        while not all(stream.asked for stream in self.streams):
-            for stream in self.streams:
-                stream.drain(0.002)
+        deal(self.streams)
 
     def answer(self, stream: Stream, move: str) -> None:
         """Answer, and let everybody hear of it."""
