@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from paddock.server import stream as stream_module
 from server.page import Page, answer_all, dial, settle
 from server.serving import GENEROUS, server
 from server.test_answers import play_until, two_racing
@@ -69,10 +70,22 @@ def test_hot_seat_looks_through_one_pair_of_eyes_at_a_time(ada: Page) -> None:
     assert stream.own == [0, 1]
 
 
+class Clock:
+    """Stands for the time, which a test lets pass."""
+
+    now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
 def test_a_page_that_answers_no_ping_is_shown_as_away_and_one_that_does_is_not(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    limits = dataclasses.replace(GENEROUS, heartbeat=0.05, silence=0.3)
+    limits = dataclasses.replace(GENEROUS, heartbeat=0.01, silence=0.3)
+    # Time passes only once the page that answers has done so, however slow the machine is.
+    clock = Clock()
+    monkeypatch.setattr(stream_module, "time", clock)
     with (
         server(f"sqlite:///{tmp_path}/tables.sqlite", limits) as address,
         Page(address, "Ada") as ada,
@@ -86,10 +99,14 @@ def test_a_page_that_answers_no_ping_is_shown_as_away_and_one_that_does_is_not(
             while not stream.table["seats"][1]["here"]:
                 stream.hear()
             while stream.table["seats"][1]["here"]:
-                stream.hear()
+                stream.until("ping")
+                stream.sync()
+                clock.now += 0.2
             # Long after that the page that answers is still there.
             for _ in range(20):
                 stream.until("ping")
+                stream.sync()
+                clock.now += 0.2
         assert stream.table["seats"][0]["here"]
 
 

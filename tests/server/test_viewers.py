@@ -8,6 +8,7 @@ from typing import Any
 import httpx
 
 from server.page import Page, Stream
+from server.page import deal as running
 
 Guests = Callable[[str], Page]
 
@@ -29,13 +30,6 @@ def lobby(page: Page, players: int, **body: Any) -> str:
 
 def sit(page: Page, path: str, seat: int) -> None:
     assert page.call("PUT", f"{path}/seats/{seat}", {})["seats"][seat]["you"]
-
-
-def running(streams: list[Stream]) -> None:
-    """Listen until the race is on for all."""
-    while not all(stream.asked for stream in streams):
-        for stream in streams:
-            stream.drain(0.002)
 
 
 def nothing_of_others(stream: Stream, others: list[Stream]) -> None:
