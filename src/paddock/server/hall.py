@@ -21,6 +21,7 @@ from paddock.server.pen import Write
 from paddock.server.refusals import RefusedError
 from paddock.server.store import Store
 from paddock.server.table import RECENT_ROWS, Happening, Table
+from paddock.server.uptime import Uptime
 from paddock.server.writer import Writer
 
 logger = logging.getLogger("paddock.server")
@@ -45,11 +46,15 @@ class Hall:
     def __init__(self, store: Store, limits: Limits, build: str) -> None:
         self.store, self.limits, self.build = store, limits, build
         self.writer = Writer(store.write)
+        self.uptime = Uptime(self.writer, self._any_clock)
         self.live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tracks: dict[str, Track] = {}
         #: called after every row: bots, clocks, answers given in advance
         self.after: Callable[[Live], None] = lambda live: None
+
+    def _any_clock(self) -> bool:
+        return any(live.clock_timer for live in self.live.values())
 
     # -- finding --------------------------------------------------------------
 
@@ -73,7 +78,7 @@ class Hall:
             await self.know_track(digest)
         table = await asyncio.to_thread(self.rebuild, log)
         live = Live(table, quiet_since=time.monotonic())
-        live.asked_at = self._asked_at(live)
+        live.asked_at = self._asked_before(table)
         self.live[code] = live
         self.look_after(live)
         return live
@@ -182,12 +187,15 @@ class Hall:
             logger.exception("looking after a table failed", extra={"table": live.table.code})
 
     def _asked_at(self, live: Live) -> dict[int, float]:
-        """When each seat that has to answer was asked."""
-        play, now = live.table.play, time.monotonic()
-        if play is None or not live.table.running:
-            return {}
-        fresh = play.number == live.table.version
-        return {s: now if fresh else live.asked_at.get(s, now) for s in play.waiting}
+        """When each seat that has to answer was asked, by the clock that never jumps."""
+        table, now = live.table, time.monotonic()
+        old = {s: at for s, at in live.asked_at.items() if table.asked_at.get(s) != table.changed}
+        return {seat: old.get(seat, now) for seat in table.asked_at}
+
+    def _asked_before(self, table: Table) -> dict[int, float]:
+        """The same for a table from its log: the time when no server ran does not count."""
+        now, today = time.monotonic(), time.time()
+        return {s: now - self.uptime.between(at, today) for s, at in table.asked_at.items()}
 
     def _lines(self, live: Live, happening: Happening) -> list[Write]:
         table, entry = live.table, happening.entry

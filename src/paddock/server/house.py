@@ -66,8 +66,10 @@ class House:
     async def open(cls, settings: Settings) -> House:
         """Open the database and begin to look after the tables."""
         house = cls(settings, await Store.open(settings.database))
+        house.hall.uptime.earlier = await house.hall.store.runs()
         house._tasks = [
             asyncio.create_task(house.streams.keep_alive()),
+            asyncio.create_task(house.hall.uptime.keep()),
             asyncio.create_task(house._tidy()),
         ]
         if settings.compile:
@@ -76,6 +78,7 @@ class House:
 
     async def say_goodbye(self) -> None:
         """Store what is waiting and tell every page that the server stops."""
+        self.hall.uptime.note()
         self.keeper.stop()
         self.adviser.stop()
         await self.hall.writer.settle()
@@ -84,6 +87,7 @@ class House:
 
     async def close(self) -> None:
         """Let go of everything."""
+        self.hall.uptime.note()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -142,7 +146,9 @@ class House:
     def _unload(self) -> None:
         before = time.monotonic() - self.settings.limits.unload
         for live in list(self.hall.live.values()):
-            if not live.streams and not live.thinking and live.quiet_since < before:
+            # A race against the clock goes on, whoever looks.
+            still = not live.streams and not live.thinking and live.clock_timer is None
+            if still and live.quiet_since < before:
                 self.hall.unload(live)
 
     async def _close_idle(self) -> None:

@@ -112,7 +112,7 @@ def statements(dialect: str) -> dict[str, Insert]:
     """How a line of each kind is stored."""
     insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
     found: dict[str, Insert] = {"log": schema.log.insert()}
-    for table in (schema.guests, schema.tables):
+    for table in (schema.guests, schema.tables, schema.runs):
         new = insert(table)
         keys = [column.name for column in table.primary_key]
         rest = {c.name: new.excluded[c.name] for c in table.columns if c.name not in keys}

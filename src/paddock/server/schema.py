@@ -52,6 +52,14 @@ tracks = Table(
     Column("text", Text, nullable=False),
 )
 
+#: When the server ran, from its start to when it last said so; see `uptime`.
+runs = Table(
+    "runs",
+    metadata,
+    Column("start", Float, primary_key=True),
+    Column("alive", Float, nullable=False),
+)
+
 settings = Table(
     "settings",
     metadata,

@@ -86,6 +86,11 @@ class Store:
         wanted = select(t.code).where(t.stage.in_(stages), t.changed < before).limit(200)
         return [row.code for row in await self._all(wanted)]
 
+    async def runs(self) -> list[tuple[float, float]]:
+        """When the server ran: the last thousand times, each from its start on."""
+        wanted = select(schema.runs).order_by(schema.runs.c.start.desc()).limit(1000)
+        return [(row.start, row.alive) for row in await self._all(wanted)]
+
     async def running_tables(self) -> list[str]:
         """The codes of tables where a race is on."""
         t = schema.tables.c

@@ -66,6 +66,8 @@ class Table:
     muted: dict[str, set[str]] = field(default_factory=dict)
     advance: dict[tuple[int, str], rows.Advanced] = field(default_factory=dict)
     banks: list[int] = field(default_factory=list)
+    #: when each seat that has to answer was asked, by the time of the row that asked it
+    asked_at: dict[int, float] = field(default_factory=dict)
     next: str | None = None
     recent: deque[Happening] = field(default_factory=lambda: deque(maxlen=RECENT_ROWS))
 
@@ -81,8 +83,16 @@ class Table:
             self.chat.append({**line, "at": at})
         happening = Happening(version, at, entry, tale, question)
         if tale is not None:
+            self.asked_at = self._asked(version, at)
             self.recent.append(happening)
         return happening
+
+    def _asked(self, version: int, at: float) -> dict[int, float]:
+        """Who has to answer since when, now that a row has asked anew or left others waiting."""
+        if self.play is None or not self.running:
+            return {}
+        anew = self.play.number == version
+        return {s: at if anew else self.asked_at.get(s, at) for s in self.play.waiting}
 
     # -- asking ---------------------------------------------------------------
 
