@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -54,15 +55,14 @@ def _set_up(race: Race, words: Mapping[str, str], seed: int) -> None:
 
 
 def replay(record: Record, *, stop: int | None = None) -> Race:
-    """Play a record again, row by row; an error names the line and what was expected."""
+    """Play a record again, row by row; an error names the line and what was expected.
+
+    A record of earlier rules is played by ours, as far as its rows are legal by them.
+    """
     header = record.header
     found = registry.game(header["game"])
     track = registry.track(found.id, header["track"])
-    if header["rules"] != str(found.meta.rules_version):
-        raise MalformedError(
-            f"the record was played by version {header['rules']} of the rules of {found.id}; "
-            f"this is version {found.meta.rules_version}"
-        )
+    by_ours = _by_our_rules(record, found)
     if header["track-digest"] != track.digest:
         raise MalformedError(f"the record was played on another version of the track {track.id}")
     race = _fresh(record, found, track)
@@ -70,13 +70,32 @@ def replay(record: Record, *, stop: int | None = None) -> Race:
         try:
             _replay_row(race, row)
         except PaddockError as error:
-            raise MalformedError(f"record, line {record.line_of(number)}: {error}") from None
+            line = record.line_of(number)
+            raise MalformedError(f"record, line {line}: {by_ours}{error}") from None
     if stop is None and record.result is not None and record.result != race._result():
         raise MalformedError(
-            f"record, result: the moves give {race._result()!r}, not {record.result!r}"
+            f"record, result: {by_ours}the moves give {race._result()!r}, not {record.result!r}"
         )
+    if race._state.legal != 0:
+        # Whoever plays on does so by our rules, and all rows so far are legal by them.
+        race._record.header["rules"] = str(found.meta.rules_version)
     race._automatic = True
     return race
+
+
+def _by_our_rules(record: Record, game: Game) -> str:
+    """How an error about a record of earlier rules begins; one of later rules is refused."""
+    text, ours = record.header["rules"], game.meta.rules_version
+    if not re.fullmatch(r"[0-9]{1,6}", text):
+        raise MalformedError(f"record: rules must be the number of a version, not {text[:40]!r}")
+    if int(text) > ours:
+        raise MalformedError(
+            f"the record was played by version {int(text)} of the rules of {game.id}; "
+            f"this is version {ours}"
+        )
+    if int(text) == ours:
+        return ""
+    return f"by version {ours} of the rules (the record is of version {int(text)}): "
 
 
 def _fresh(record: Record, game: Game, track: Track) -> Race:
@@ -152,8 +171,14 @@ def read_record(path: str | Path) -> Record:
 
 
 def load(path: str | Path) -> Race:
-    """Read a record from a file and replay it."""
-    return replay(read_record(path))
+    """Read a record from a file and replay it, up to the next choice.
+
+    A record that was cut off, or whose next row was another by earlier rules, can end where
+    chance is to draw or one move is forced.
+    """
+    race = replay(read_record(path))
+    race._run_on()
+    return race
 
 
 def verify(record: Record) -> list[str]:
