@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from core.rings import GOOD, STREET, before_corner, good, lane, lap
+from paddock import registry
 from paddock.core.tracks import Space, Track, read_track
 
 
@@ -105,6 +106,16 @@ def test_fd_6_1_alongside_are_the_overlapping_spaces_of_neighbouring_lanes(ring:
 
 def test_fd_3_1_the_inside_is_that_of_this_or_the_next_corner(ring: Track) -> None:
     assert {s.inside for s in lap(ring)} == {"right"}
+
+
+@pytest.mark.parametrize("name", registry.meta("formula-d").tracks)
+def test_the_last_spaces_of_a_corner_name_its_own_inside_in_every_lane(name: str) -> None:
+    """The outside lane leaves a corner last, where the other lanes are on the straight already."""
+    track = registry.track("formula-d", name)
+    for corner in track.corners:
+        spaces = [track.spaces[n] for n in corner.spaces]
+        last = [s for s in spaces if track.spaces[s.ahead or 0].corner != corner.number]
+        assert [s.inside for s in last] == [corner.turns[-1]] * 3, corner.name
 
 
 def test_fd_8_1_the_pit_lane_is_as_long_as_the_lane_beside_it(ring: Track) -> None:

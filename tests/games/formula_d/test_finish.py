@@ -96,6 +96,33 @@ def test_fd_7_1_black_spaces_before_the_line_are_rolled_for_first() -> None:
     assert race.view()["cars"][0]["out"] == 1
 
 
+def over_black_spaces(wear: int) -> paddock.Race:
+    """A car that has come over the line by its last space, which is black, and now rolls for it."""
+    walls = [before_line(lane)[-2] for lane in (0, 1)] + [before_line(1)[-1]]
+    track = street(black=(HOME_STRAIGHT[-1],))
+    near = HOME_STRAIGHT[-2]
+    race = rolled([near, *walls], 1, 2, mode="street", track=track, wear=[wear], nitro="1,1,1,1")
+    way = play(race, "finish")[0]["way"]
+    assert race.view()["cars"][0]["space"] == way[-1] < near, "the first past the line"
+    return race
+
+
+def test_fd_7_1_a_car_that_rolls_for_black_spaces_is_seen_over_the_line() -> None:
+    race = over_black_spaces(wear=2)
+    seen = race.view()
+    assert (seen["phase"], seen["driven"], seen["standing"][0]) == ("danger", None, 0)
+    play(race, "danger 0 4")
+    car = race.view()["cars"][0]
+    assert (car["space"], car["place"], car["out_at"]) == (None, 1, None)
+
+
+def test_fd_7_1_a_car_that_black_spaces_put_out_is_seen_before_the_line() -> None:
+    race = over_black_spaces(wear=1)
+    play(race, "danger 0 4")
+    car = race.view()["cars"][0]
+    assert (car["space"], car["place"], car["out_at"]) == (None, None, HOME_STRAIGHT[-1])
+
+
 def test_fd_7_1_cars_that_are_out_rank_behind_the_later_out_the_better() -> None:
     cars = [corner(1, RIGHT)[-1], corner(2, RIGHT)[-1], HOME_STRAIGHT[-1]]
     race = rolled(cars, 3, 8, wear=[1, 1, 18])

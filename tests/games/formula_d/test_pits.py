@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+import paddock
 from games.formula_d.boards import LAST, MONACO, corner, legal, place, play, rolled, rows
+from paddock.core.errors import MalformedError
+from paddock.core.record import parse_record
+from paddock.loading import replay
 from paddock.race import Race
 
 assert MONACO.pit is not None
@@ -133,6 +137,56 @@ def test_fd_8_2_no_engine_test_and_no_braking_cost_in_the_pits() -> None:
     play(race, "pit")
     assert race.state.wear[2] == 18
     assert race.to_act == (0,), "no engine is tested"
+
+
+def leaving(seat_2_gear: int = 6) -> Race:
+    """Seat 0 on the pit lane's last space, with two cars in its way past the exit."""
+    return place(
+        [LANE[-1], 9, 11], mode="two-laps", order=[2, 1, 0], turn=2, crossed=[1, 2, 2],
+        gear=[5, 6, seat_2_gear], wear=[18, 5, 5],
+    )  # fmt: skip
+
+
+def test_fd_6_2_a_car_that_crashes_while_leaving_the_pits_tests_the_other_engines() -> None:
+    race = leaving()
+    play(race, "gear 5", "roll 20", "crash")
+    assert race.view()["phase"] == "engine"
+    play(race, "engine 2 4", "engine 1 20")
+    assert race.state.wear[:3] == [0, 5, 4]
+    assert race.to_act == (2,), "and the next round begins"
+
+
+def test_fd_6_2_after_such_a_crash_only_engines_in_gear_5_and_6_are_tested() -> None:
+    race = leaving(seat_2_gear=4)
+    play(race, "gear 5", "roll 20", "crash", "engine 1 4")
+    assert race.to_act == (2,)
+
+
+def test_fd_6_2_a_crash_at_the_exit_on_another_roll_tests_nothing() -> None:
+    race = leaving()
+    play(race, "gear 5", "roll 19", "crash")
+    assert race.to_act == (2,)
+
+
+def test_fd_6_2_an_earlier_record_is_refused_where_engines_are_tested_now() -> None:
+    """By version 1 nobody tested an engine when a car crashed while leaving the pits."""
+    race = paddock.position(
+        "game=formula-d track=monaco players=3 mode=two-laps phase=gear seat=0 order=2,1,0 turn=2 "
+        "pos=514,9,11 crossed=1,2,2 gear=5,6,6 wear=18,5,5 stops=0,0,0 started=0+1+2 todo=-"
+    )
+    text = "\n".join(
+        ["1. seat 0: gear 5", "2. chance: roll 20", "3. seat 0: crash", "4. seat 2: gear 6"]
+    )
+    record = parse_record(f"{race.record}".rstrip("\n") + f"\n\n{text}\n")
+    record.header["rules"] = "1"
+    with pytest.raises(MalformedError) as refused:
+        replay(record)
+    line = record.line_of(3)
+    assert str(refused.value) == (
+        f"record, line {line}: by version 2 of the rules (the record is of version 1): "
+        "expected a move of chance"
+    )
+    assert replay(record, stop=3).view()["phase"] == "engine"
 
 
 def test_fd_8_3_cars_on_the_track_beside_the_pits_move_before_those_in_them() -> None:

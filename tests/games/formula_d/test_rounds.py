@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from games.formula_d.boards import LEFT, MIDDLE, RIGHT, corner, legal, place, play, rows, straight
+from games.formula_d.boards import (
+    LEFT,
+    MIDDLE,
+    MONACO,
+    RIGHT,
+    corner,
+    legal,
+    place,
+    play,
+    rows,
+    straight,
+)
 from paddock.core.batch import CHANCE
 from paddock.games.formula_d.rules.turns import begin_round
 
@@ -38,6 +49,15 @@ def test_fd_3_1_level_cars_move_by_gear_then_from_the_inside() -> None:
     assert order_of(left, right, gear=[3, 2]) == [0, 1]
     assert order_of(left, right, gear=[2, 3]) == [1, 0]
     assert order_of(left, right, gear=[3, 3]) == [0, 1], "the next corner turns left"
+
+
+def test_fd_3_1_from_a_corners_last_space_on_the_next_corner_says_which_side_is_inside() -> None:
+    """Sainte-Dévote turns right and the Casino left; the outside lane leaves the former last."""
+    outside = corner(1, LEFT)[-1]
+    level = next(s.id for s in MONACO.spaces if s.front == MONACO.spaces[outside].front
+                 and s.lane == RIGHT)  # fmt: skip
+    assert MONACO.spaces[level].corner == 0
+    assert order_of(level, outside, gear=[1, 1], stops=[0, 1]) == [1, 0]
 
 
 def test_fd_3_1_whoever_overtakes_moves_earlier_from_the_next_round_on() -> None:

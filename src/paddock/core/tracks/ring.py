@@ -62,7 +62,7 @@ def _layout(file: Source, plan: Plan) -> Layout:
 
 
 def _lap_spaces(ring: Ring, ways: Sequence[tuple[int, ...]], layout: Layout) -> tuple[Space, ...]:
-    insides = spaces.insides(ring.plan, ring.made)
+    insides = _insides(ring)
     straights = ring.straights()
     return tuple(
         _space(
@@ -81,6 +81,19 @@ def _lap_spaces(ring: Ring, ways: Sequence[tuple[int, ...]], layout: Layout) -> 
         )
         for n, cell in enumerate(ring.made)
     )
+
+
+def _insides(ring: Ring) -> tuple[str, ...]:
+    """For each space the inner side of the corner it lies in, or else of the next one.
+
+    The outside lane leaves a corner last: its last space ends beyond the bend, but belongs to it.
+    """
+    found = list(spaces.insides(ring.plan, ring.made))
+    for corner in ring.corners():
+        for n in corner.spaces:
+            if ring.corner[ring.ahead[n]] != corner.number:
+                found[n] = corner.turns[-1]
+    return tuple(found)
 
 
 def _street(ring: Ring, n: int) -> dict[str, Any]:

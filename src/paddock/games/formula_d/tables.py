@@ -87,13 +87,25 @@ def _write_lap(t: Any, track: Track) -> None:
         i = space.id
         t["front"][i], t["lane"][i] = space.front, space.lane
         t["corner"][i], t["straight"][i] = space.corner, space.straight
-        t["inner"][i] = space.lane if space.inside == "right" else LANES - 1 - space.lane
+        right = _rank_side(track, space) == "right"
+        t["inner"][i] = space.lane if right else LANES - 1 - space.lane
         t["arrows"][i] = space.arrows
         _write_links(t, track, space, ring)
     for lane in range(LANES):
         own = [space.id for space in track.spaces[:ring] if space.lane == lane]
         t["count"][lane] = len(own)
         t["along"][own] = range(len(own))
+
+
+def _rank_side(track: Track, space: Space) -> str:
+    """FD-3.1 The side that is inside when level cars are ranked.
+
+    **R** From a corner's last space on, the next corner counts: the cars level with it stand
+    on the straight already.
+    """
+    if space.corner and space.id == track.corners[space.corner - 1].spaces[-1]:
+        return track.spaces[_ahead(space)].inside
+    return space.inside
 
 
 def _write_links(t: Any, track: Track, space: Space, ring: int) -> None:

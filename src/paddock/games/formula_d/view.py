@@ -13,7 +13,7 @@ from paddock.games.formula_d.odds import choices, gear_odds
 from paddock.games.formula_d.rules.choices import lap_of
 from paddock.games.formula_d.rules.goal import worth
 from paddock.games.formula_d.rules.pits import in_box, in_pits
-from paddock.games.formula_d.rules.turns import standing
+from paddock.games.formula_d.rules.turns import mover, standing
 from paddock.games.formula_d.state import (
     DANGER,
     END,
@@ -28,8 +28,10 @@ from paddock.games.formula_d.state import (
     OUT,
     OVER,
     PHASES,
+    PIT,
     START,
 )
+from paddock.games.formula_d.ways import finish_way
 
 #: The phases in which a black die is rolled.
 BLACK = (GRID, START, DANGER, MARKSMAN, HIT, HITS, ENGINE)
@@ -50,7 +52,7 @@ def see(v: Plain, t: Plain, track: Track, seat: int) -> dict[str, Any]:
         "place_in_order": v.turn,
         "standing": _ranking(v, t),
         "die": v.die or None,
-        "driven": v.far if v.phase > END else None,
+        "driven": v.far if v.phase > END and v.far < PIT else None,
         "roller": roller(v, t) if v.phase in BLACK else None,
         "players": [_player(v, t, p) for p in range(t.players)],
         "cars": [_car(v, t, c) for c in range(t.players)],
@@ -92,7 +94,7 @@ def _player(v: Plain, t: Plain, p: int) -> dict[str, Any]:
 
 
 def _car(v: Plain, t: Plain, car: int) -> dict[str, Any]:
-    fate, space = v.fate[car], v.pos[car]
+    fate, space = v.fate[car], _space(v, t, car)
     placed = v.phase != GRID
     pits = ("box" if in_box(t, space) else "lane") if in_pits(t, space) else None
     corner = 0 if in_pits(t, space) or not placed else t.corner[space]
@@ -117,13 +119,34 @@ def _car(v: Plain, t: Plain, car: int) -> dict[str, Any]:
     }
 
 
+def _space(v: Plain, t: Plain, car: int) -> int:
+    """The space that a car is seen on.
+
+    FD-7.1 The record leaves a finishing car where it came from. One that still rolls for black
+    spaces has come over the line; one that went out by them stands before it, in its lane.
+    """
+    if v.laps[car] <= t.laps:
+        return int(v.pos[car])
+    if v.fate[car] == 0 and car == mover(v):
+        before = v.copy()
+        before.laps[car] -= 1
+        return finish_way(before, t)[-1]
+    return _last_before_line(t, v.pos[car])
+
+
+def _last_before_line(t: Plain, space: int) -> int:
+    while space + t.ahead[space] < t.ring:
+        space += t.ahead[space]
+    return space
+
+
 def _corner(v: Plain, t: Plain, number: int) -> dict[str, Any]:
     """A corner, and who stands in it with how many stops made."""
     inside = [
         {"seat": car, "stops": v.stops[car]}
         for car in range(t.players)
         if v.fate[car] == 0 and v.phase != GRID and v.pos[car] < t.ring
-        if t.corner[v.pos[car]] == number
+        if t.corner[_space(v, t, car)] == number
     ]
     return {"number": number, "stops": t.need[number], "cars": inside}
 

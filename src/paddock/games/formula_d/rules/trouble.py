@@ -8,6 +8,7 @@ from paddock.games.formula_d.rules.pits import in_pits
 from paddock.games.formula_d.rules.police import award
 from paddock.games.formula_d.rules.turns import mover, standing
 from paddock.games.formula_d.state import (
+    CRASH,
     ENGINE,
     GOES_ON,
     HIT,
@@ -120,10 +121,14 @@ def next_roller(s: State, t: Tables) -> int:
 
 @rule
 def strains(s: State, t: Tables, car: int) -> bool:
-    """FD-6.2 A 20 in gear 5 or a 30 in gear 6; **R** not on a move that ends in the pits."""
+    """FD-6.2 A 20 in gear 5 or a 30 in gear 6; **R** not on a move that ends in the pits.
+
+    **R** A car that goes out while leaving the pits was leaving them all the same.
+    """
     gear = int(s.gear[car])
     highest = int(t.face[gear][int(t.faces[gear]) - 1])
-    return gear >= STRAINING and s.die == highest and s.pos[car] < t.ring
+    leaves = s.pos[car] < t.ring or s.far == CRASH
+    return gear >= STRAINING and s.die == highest and leaves
 
 
 @rule
