@@ -367,6 +367,33 @@ def test_tr_10_car_limit_by_itself(limit: str, may: bool) -> None:
     assert (0 in seats and race.view()["phase"] == "bid") == may
 
 
+def sold_to(buyers: tuple[int, ...], **options: object) -> Race:
+    """A new auction of four players after sales to these seats."""
+    race = race_on(TRACK, 4, options, seed=1)
+    draw_all(race)
+    for buyer in buyers:
+        sell(race, buyer)
+        draw_all(race)
+    return race
+
+
+def test_tr_3_6_an_opener_barred_by_the_limit_hands_the_duty_to_who_owns_no_car() -> None:
+    """Seat 1 owns as many cars as it may, seat 2 owns one and could bid; seat 3 owns none."""
+    race = sold_to((1, 1, 2, 0), car_limit="even")
+    assert (asked(race), "pass" in texts(race)) == (("bid", 3), False)
+
+
+def test_tr_3_6_where_everyone_owns_a_car_a_barred_opener_hands_the_duty_to_the_next() -> None:
+    race = sold_to((1, 1, 2, 3, 0), car_limit="even")
+    assert (asked(race), "pass" in texts(race)) == (("bid", 2), False)
+
+
+def test_tr_3_5_with_pilots_the_player_left_of_the_last_winner_opens() -> None:
+    """Players without a pilot come first only after every pilot went unsold in a row."""
+    race = sold_to((1, 1, 2, 0), auction="pilots", must_open="yes")
+    assert (asked(race), "pass" in texts(race)) == (("bid", 1), False)
+
+
 # -- must someone open ----------------------------------------------------------------
 
 

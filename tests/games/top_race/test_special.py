@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+import paddock
 from games.top_race.boards import at, driving, ends, set_up, spaces, texts
 from paddock.race import Race
 
@@ -221,6 +222,16 @@ def test_tr_5_3_example_with_all_three_full_red_returns_on_one_of_the_three_behi
     full = {"K": at(5, 0, 1), "L": at(5, 2, 1)}
     race = blue_comes("B1", at(5, 1, 1), {"B": at(5, 1, 0), **full}, spot=at(5, 1, 1))
     assert ends(race) == {at(5, lane, 0) for lane in (0, 1, 2)}
+
+
+def test_tr_5_3_where_the_number_of_lanes_changes_a_space_half_beside_it_counts_as_well() -> None:
+    """Space 147 of Turbo Town straddles two lanes of the three that end just behind it."""
+    race = paddock.position(
+        "game=top-race track=turbo-town players=2 phase=return seat=0 turn=1 starter=0 "
+        "owner=R0,Y1,K0,B1,L0,G1 pos=Y0,K1,B150,L2,G3 spot=R147 fell=R1 "
+        "hand=Y10,K10 card=B10 line=0 car=red"
+    )
+    assert ends(race) == {144, 145, 147}
 
 
 def test_tr_5_3_further_back_if_need_be() -> None:

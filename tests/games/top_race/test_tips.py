@@ -399,6 +399,27 @@ def test_tr_8_3_with_pit_stops_a_player_who_is_home_takes_up_waiting_cards() -> 
     assert "play K5" not in texts(race)
 
 
+def test_tr_7_5_who_is_home_takes_up_a_waiting_card_or_stops_and_may_not_pass() -> None:
+    race = set_up(
+        options=BOTH, hands=["K5+Y5"], home="RB", waiting="K5", known="K5", pits="2,3,3", box="R10"
+    )
+    assert texts(race) == ["stop R10", "pickup K5"]
+    race = set_up(
+        options=BOTH, hands=["K5+Y5"], home="RB", waiting="K5", known="K5", pits="0,3,3", box="R10"
+    )
+    assert texts(race) == ["pickup K5"]
+
+
+def test_tr_8_3_once_the_waiting_cards_are_taken_up_who_is_home_may_pass_again() -> None:
+    race = set_up(
+        options=BOTH, hands=["K5+Y5", "L5"], home="RB", waiting="K5", known="K5", pits="0,0,0",
+        players=2, owner="R0,B0,Y1,K1,L1,G1", tipped=3,
+    )  # fmt: skip
+    race.play("pickup K5")
+    play_card(race, "L5")
+    assert {"play K5", "play Y5", "pass"} == set(texts(race))
+
+
 def test_tr_8_3_with_pit_stops_an_empty_hand_at_home_stops_or_passes() -> None:
     race = set_up(options=BOTH, hands=["", "L5"], home="RB", box="R10")
     assert texts(race) == ["stop R10", "pass"]

@@ -44,7 +44,7 @@ META = Meta(
     default_players=4,
     default_track="speed-street",
     tracks=("speed-street", "lake-lane", "desert-drive", "turbo-town", "classic"),
-    rules_version=1,
+    rules_version=2,
     score="money",
     options=(
         Choice("edition", "pegasus", ("pegasus", "summary", "classic"), "whose rulebook is played"),

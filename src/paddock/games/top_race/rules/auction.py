@@ -86,13 +86,15 @@ def may_bid(s: State, t: Tables, seat: int) -> bool:
 
 
 @rule
-def must_open(s: State, t: Tables) -> bool:
-    """TR-3.2 The opener must bid.
+def nobody_wants_any(s: State) -> bool:
+    """Section 10, classic: **R** every pilot left was turned up in a row without a bid."""
+    return s.idle >= count(unsold(s))
 
-    Section 10, classic: **R** only when every pilot left has been turned up in a row without
-    a bid.
-    """
-    return t.must_open != 0 or s.idle >= count(unsold(s))
+
+@rule
+def must_open(s: State, t: Tables) -> bool:
+    """TR-3.2 The opener must bid; section 10, classic: only once nobody wants any pilot."""
+    return t.must_open != 0 or nobody_wants_any(s)
 
 
 @rule
@@ -112,24 +114,27 @@ def open_bidding(s: State, t: Tables) -> None:
 
 
 @rule
-def first_bidder(s: State, t: Tables, able: bool) -> int:
-    """TR-3.6, TR-3.8 Clockwise from the opener, the first who may bid.
+def first_bidder(s: State, t: Tables, duty: bool) -> int:
+    """TR-3.5 Clockwise from the opener, the first who may bid.
 
-    Where someone must be `able` to open, owners with under 10k are passed over; a player
-    without a car must open even into debt. Section 10, classic: **R** players without a pilot
-    have the duty first.
+    Where there is a `duty` to open, TR-3.8 it passes over owners with under 10k, and TR-3.6
+    from one who may not bid to the next player without a car, who must open even into debt.
+    Section 10, classic: **R** once nobody wants any pilot, players without one come first.
     """
     having = winners(s, t)
-    carless_first = able and t.auction == BY_PILOTS
+    carless_first = duty and nobody_wants_any(s)
     found = NOBODY
     seat = int(s.opener)
     for _ in range(t.players):
-        carless = not has(having, seat)
-        if may_bid(s, t, seat) and (not able or carless or s.money[seat] >= SMALLEST_BID):
-            if carless or not carless_first:
+        if not has(having, seat):
+            return seat
+        barred = not may_bid(s, t, seat)
+        if not barred and (not duty or s.money[seat] >= SMALLEST_BID):
+            if not carless_first:
                 return seat
             if found == NOBODY:
                 found = seat
+        carless_first |= duty and barred
         seat = int(s.left[seat])
     return found
 

@@ -111,7 +111,12 @@ def playable(s: State, t: Tables, seat: int) -> int:
 
 @rule
 def may_pass(s: State, t: Tables, seat: int) -> bool:
-    """TR-7.5 Who has no speed card left may pass; TR-8.3 so may who is home."""
+    """TR-7.5 Who has no speed card left may pass; TR-8.3 so may who is home.
+
+    TR-7.5 **R** A waiting card must be taken up first, also by a player who is home.
+    """
+    if s.hand[seat] & s.waiting != 0:
+        return False
     return s.hand[seat] == 0 or (t.stay != 0 and all_home(s, seat))
 
 
