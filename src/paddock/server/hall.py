@@ -15,6 +15,7 @@ from paddock.core.errors import PaddockError
 from paddock.core.tracks import Track, read_track
 from paddock.server import rows, telling
 from paddock.server.bulletin import Bulletin, deliver, for_each, send_away
+from paddock.server.folding import fold
 from paddock.server.limits import Limits
 from paddock.server.live import Live, Stream
 from paddock.server.pen import Write
@@ -85,13 +86,7 @@ class Hall:
 
     def rebuild(self, log: Sequence[rows.LogRow], heard: list[Happening] | None = None) -> Table:
         """The fold of a log; where it no longer plays as it did the table is closed."""
-        table = Table(log[0].table, self.track)
-        for row in log:
-            if (why := _taken_in(table, row, heard)) is not None:
-                table.stage, table.why = "closed", why
-                table.version = log[-1].version
-                break
-        return table
+        return fold(log, self.track, heard)
 
     async def heard(self, live: Live, after: int) -> list[Happening]:
         """The rows of play after a version, from memory or once more from the log."""
@@ -270,21 +265,3 @@ class Hall:
 
 def _last(heard: list[Happening]) -> int:
     return heard[-1].version if heard else 0
-
-
-def _taken_in(table: Table, row: rows.LogRow, heard: list[Happening] | None) -> str | None:
-    """Apply a stored row; says why it cannot be."""
-    try:
-        happening = table.apply(row.version, row.at, row.entry)
-    except RefusedError:
-        return "track"
-    except (PaddockError, ArithmeticError, LookupError, AssertionError, TypeError) as error:
-        # The sentence of the error may name cards, so only its kind is told.
-        told = {"table": table.code, "version": row.version, "error": type(error).__name__}
-        logger.warning("a log does not replay", extra=told)
-        return "rules"
-    if row.digest and table.play and table.play.digest != row.digest:
-        return "digest"
-    if heard is not None:
-        heard.append(happening)
-    return None

@@ -10,6 +10,7 @@ import msgspec
 
 from paddock.core.batch import CHANCE
 from paddock.core.bits import single
+from paddock.core.errors import NotYourTurnError
 from paddock.core.game import Event, Game, Move, Outcome
 from paddock.core.plain import Plain
 from paddock.core.record import Record
@@ -94,6 +95,8 @@ class Play:
         self.tells = True
         self._questions: dict[int, Question] = {}
         self._asked: tuple[int, ...] = ()
+        #: what was played since the last answer because nothing else was legal, or taken back
+        self._alone: list[tuple[int, str]] = []
 
     # -- asking ---------------------------------------------------------------
 
@@ -169,15 +172,19 @@ class Play:
 
     def move(self, version: int, seat: int, move: str) -> Tale:
         """Carry out the answer to an open question."""
-        tale = Tale()
-        self._choose(version, seat, move, sealed=False)
-        self._apply(self._read(seat, move), tale)
-        return self._go_on(version, tale)
+        tale, choice = Tale(), self._choice(version, seat, move, sealed=False)
+        done = self._played_already(seat, move)
+        if not done:
+            self._check_turn(seat)
+            self._apply(self._read(seat, move), tale)
+        self.choices.append(choice)
+        return tale if done else self._go_on(version, tale)
 
     def seal(self, version: int, seat: int, move: str) -> Tale:
         """Keep an answer; when the answers settle the question they are carried out in order."""
         tale = Tale()
-        self._choose(version, seat, move, sealed=True)
+        self._check_turn(seat)
+        self.choices.append(self._choice(version, seat, move, sealed=True))
         self.answers[seat] = move
         settled = self._settled()
         if not settled:
@@ -195,16 +202,32 @@ class Play:
         kept = [choice for choice in self.choices if choice.version < since]
         if len(kept) < len(self.choices):
             self._go_back(self.choices[len(kept)])
+        self._alone = [(choice.seat, choice.move) for choice in self.choices[len(kept) :]]
         self.choices = kept
         # Answers under seal leave no rows until their question is settled.
         self.answers = {c.seat: c.move for c in kept if c.sealed and c.rows == self._rows}
         self._ask(version)
 
-    def _choose(self, version: int, seat: int, move: str, *, sealed: bool) -> None:
-        """Note a choice, and where the race stands before it."""
+    def _choice(self, version: int, seat: int, move: str, *, sealed: bool) -> Choice:
+        """A choice, and where the race stands before it."""
         drawn = self.race._chance.drawn
         packed = _pack(list(self.state.__dict__.values()))
-        self.choices.append(Choice(version, seat, move, sealed, self._rows, drawn, packed))
+        return Choice(version, seat, move, sealed, self._rows, drawn, packed)
+
+    def _check_turn(self, seat: int) -> None:
+        """A log of earlier rules can hold the answer of a seat that is not asked by ours."""
+        if seat not in self.waiting:
+            raise NotYourTurnError(seat, self.waiting)
+
+    def _played_already(self, seat: int, move: str) -> bool:
+        """Whether an answer was the only one by now, and so was played without being asked for.
+
+        A log of earlier rules can hold such answers: by those rules there was a choice.
+        """
+        if (seat, move) not in self._alone:
+            return False
+        asked = self.question(seat)
+        return asked is None or move not in asked.moves
 
     def _go_back(self, choice: Choice) -> None:
         """Put the race where it was before a choice, without playing it again."""
@@ -232,10 +255,12 @@ class Play:
     def _go_on(self, version: int, tale: Tale) -> Tale:
         """Play chance and what is openly forced, up to the next question."""
         state = self.state
+        self._alone = []
         while state.legal != 0:
             move = self.race.draw() if state.seat == CHANCE else self._forced()
             if move is None:
                 break
+            self._alone += [] if state.seat == CHANCE else [(state.seat, str(move))]
             self._apply(move, tale)
             state = self.state
         self._ask(version)

@@ -199,8 +199,9 @@ def _dealt(table: Table, version: int, entry: rows.Dealt) -> Tale:
     seed, salt = table.secret
     table.numbers = tuple(bytes.fromhex(number) for number in entry.numbers)
     game = registry.game(table.game)
-    if game.meta.rules_version != table.rules:
-        raise PaddockError("the rules have changed since")
+    if table.rules > game.meta.rules_version:
+        # Rows of earlier rules are played by ours, as far as they are legal by them.
+        raise PaddockError("the table was made by later rules")
     secret = (seed, salt, table.numbers if any(table.numbers) else ())
     table.play = Play(game, table.track, table.players, table.options, secret)
     table.banks = [CLOCKS.get(table.clock, (0, 0))[1]] * table.players
@@ -212,8 +213,9 @@ def _moved(table: Table, version: int, entry: rows.Moved | rows.Sealed) -> Tale:
     assert table.play is not None
     play = table.play
     carry_out = play.seal if isinstance(entry, rows.Sealed) else play.move
+    tale = carry_out(version, entry.seat, entry.move)
     table.banks[entry.seat] = max(0, table.banks[entry.seat] - entry.spent)
-    return _ended(table, carry_out(version, entry.seat, entry.move))
+    return _ended(table, tale)
 
 
 def _ended(table: Table, tale: Tale) -> Tale:
