@@ -127,6 +127,23 @@ def test_a_rematch_and_the_next_race_seat_the_same_players(guest: Guests) -> Non
     assert ada.get(f"/api/tables/{code}")["next"] == following["code"]
 
 
+def test_everyone_at_the_table_is_called_to_the_rematch_and_has_a_seat_there(
+    guest: Guests,
+) -> None:
+    code, streams = two_racing(guest)
+    watcher = guest("Cleo").open(code)
+    race_to_end(list(streams.values()), random.Random(1))
+    ada, ben = streams[0].page, streams[1].page
+    following = ada.post(f"/api/tables/{code}/rematch", {})["code"]
+    for stream in (streams[1], watcher):
+        while not stream.table["next"]:
+            stream.hear()
+        assert (stream.table["next"], stream.table["next_by"]) == (following, "Ada")
+    assert ada.get(f"/api/tables/{code}")["next_by"] is None
+    assert ben.open(following).own == [1]
+    assert following in [card["code"] for card in ben.get("/api/me")["tables"]]
+
+
 def test_a_clock_that_runs_out_is_played_by_a_bot(guest: Guests, monkeypatch: Any) -> None:
     from paddock.server import live, table
 

@@ -19,6 +19,7 @@ from paddock.server.keeper import STAND_IN
 from paddock.server.live import Live
 from paddock.server.refusals import RefusedError
 from paddock.server.store import Guest
+from paddock.server.table import Table
 
 
 @dataclass(frozen=True)
@@ -238,8 +239,13 @@ async def rematch(hall: Hall, live: Live, guest: Guest, track: str | None) -> Li
             hall.append(new, rows.Sat(seat, chair.guest, chair.name or ""))
         elif chair.bot:
             hall.append(new, rows.Placed(seat, chair.bot, chair.name))
-    hall.append(live, rows.Linked(new.table.code))
+    hall.append(live, rows.Linked(new.table.code, guest.id, _name(table, guest)))
     return new
+
+
+def _name(table: Table, guest: Guest) -> str:
+    """What a guest is called at a table."""
+    return table.chairs[table.seats_of(guest.id)[0]].name or guest.name
 
 
 def _next_track(live: Live, track: str | None) -> str:

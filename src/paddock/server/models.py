@@ -85,6 +85,7 @@ class Card(BaseModel):
     created: float
     changed: float
     next: str | None
+    next_by: str | None
     outcome: Outcome | None
     fair: Fair | None
 

@@ -137,9 +137,11 @@ class Muted(Entry, frozen=True, tag="muted"):
 
 
 class Linked(Entry, frozen=True, tag="linked"):
-    """The rematch is at another table."""
+    """The rematch is at another table, made by one of the players."""
 
     code: str
+    guest: str = ""
+    name: str = ""
 
 
 class Closed(Entry, frozen=True, tag="closed"):

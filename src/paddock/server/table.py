@@ -69,6 +69,8 @@ class Table:
     #: when each seat that has to answer was asked, by the time of the row that asked it
     asked_at: dict[int, float] = field(default_factory=dict)
     next: str | None = None
+    #: who made the table of the rematch: guest and name
+    next_by: tuple[str, str] = ("", "")
     recent: deque[Happening] = field(default_factory=lambda: deque(maxlen=RECENT_ROWS))
 
     def apply(self, version: int, at: float, entry: rows.AnyEntry) -> Happening:
@@ -247,7 +249,7 @@ def _muted(table: Table, version: int, entry: rows.Muted) -> None:
 
 
 def _linked(table: Table, version: int, entry: rows.Linked) -> None:
-    table.next = entry.code
+    table.next, table.next_by = entry.code, (entry.guest, entry.name)
 
 
 def _closed(table: Table, version: int, entry: rows.Closed) -> None:

@@ -49,6 +49,7 @@ def card(live: Live, guest: str | None) -> dict[str, Any]:
         "created": table.created,
         "changed": table.changed,
         "next": table.next,
+        "next_by": None if table.next_by[0] == guest else table.next_by[1] or None,
         "outcome": table.outcome(),
         "fair": table.fair(),
     }

@@ -539,6 +539,8 @@ export interface components {
             changed: number;
             /** Next */
             next: string | null;
+            /** Next By */
+            next_by: string | null;
             outcome: components["schemas"]["Outcome"] | null;
             fair: components["schemas"]["Fair"] | null;
         };

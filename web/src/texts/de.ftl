@@ -95,6 +95,7 @@ here-nobody = niemand
 
 seats = Plätze
 seat-empty = frei
+not-here-yet = noch nicht da
 seat-name = Platz { $number }
 guest-name = Gast { $number }
 rename-seat = { $name } umbenennen
@@ -198,7 +199,10 @@ winners = { $count ->
     }
 score-chart = Verlauf des Rennens
 rematch = Revanche
+rematch-call = { $name } möchte eine Revanche.
+rematch-made = Es gibt eine Revanche.
 rematch-follow = Zur Revanche
+rematch-watch = Bei der Revanche zuschauen
 next-track = Nächste Strecke
 record = Aufzeichnung
 record-download = Aufzeichnung herunterladen

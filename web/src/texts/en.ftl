@@ -95,6 +95,7 @@ here-nobody = nobody
 
 seats = Seats
 seat-empty = free
+not-here-yet = not here yet
 seat-name = Seat { $number }
 guest-name = Guest { $number }
 rename-seat = Rename { $name }
@@ -198,7 +199,10 @@ winners = { $count ->
     }
 score-chart = Over the race
 rematch = Rematch
+rematch-call = { $name } wants a rematch.
+rematch-made = There is a rematch.
 rematch-follow = To the rematch
+rematch-watch = Watch the rematch
 next-track = Next track
 record = Record
 record-download = Download the record
