@@ -11,7 +11,7 @@ from paddock.core.batch import CHANCE
 from paddock.core.chance import SEED_BYTES, commitment
 from paddock.core.dice import RNG, seed_rng
 from paddock.core.errors import MalformedError, PaddockError
-from paddock.core.game import Game
+from paddock.core.game import Game, Move
 from paddock.core.plain import blank
 from paddock.core.position import read_fields, split_words
 from paddock.core.record import Record, Row, parse_record
@@ -54,14 +54,14 @@ def _set_up(race: Race, words: Mapping[str, str], seed: int) -> None:
     race._state = state
 
 
-def replay(record: Record, *, stop: int | None = None) -> Race:
+def replay(record: Record, *, stop: int | None = None, track: Track | None = None) -> Race:
     """Play a record again, row by row; an error names the line and what was expected.
 
     A record of earlier rules is played by ours, as far as its rows are legal by them.
     """
     header = record.header
     found = registry.game(header["game"])
-    track = registry.track(found.id, header["track"])
+    track = track or registry.track(found.id, header["track"])
     by_ours = _by_our_rules(record, found)
     if header["track-digest"] != track.digest:
         raise MalformedError(f"the record was played on another version of the track {track.id}")
@@ -123,15 +123,17 @@ def _fresh(record: Record, game: Game, track: Track) -> Race:
     return race
 
 
-def _replay_row(race: Race, row: Row) -> None:
+def _replay_row(race: Race, row: Row) -> Move | None:
+    """Play a row; gives what the seed would have drawn where it is one of chance."""
     if race._state.legal == 0:
         raise MalformedError("the game is over, but there is another move")
     if row.seat != race._state.seat:
         who = "chance" if race._state.seat == CHANCE else f"seat {race._state.seat}"
         raise MalformedError(f"expected a move of {who}")
-    if row.seat == CHANCE:
-        race.draw()  # The game goes on from here with the same stream.
-    race.apply(race.game.parse_move(row.move, race.tables))
+    # The game goes on from here with the same stream.
+    drawn = race.draw() if row.seat == CHANCE else None
+    race.apply(race.game.parse_move(row.move, race.tables), tell=False)
+    return drawn
 
 
 def _hex(header: Mapping[str, str], key: str) -> bytes:
@@ -181,11 +183,12 @@ def load(path: str | Path) -> Race:
     return race
 
 
-def verify(record: Record) -> list[str]:
+def verify(record: Record, end: Race | None = None) -> list[str]:
     """Check a record against its seed: what was found to hold, or an error at the first fault.
 
     The commitment must be that of salt and seed, every move legal, every row of chance the one
-    that the seed gives, and the result the one that the moves give.
+    that the seed gives, and the result the one that the moves give. A record that has been
+    replayed already, to its `end`, is not replayed again.
     """
     for key in ("commitment", "salt", "seed"):
         if key not in record.header:
@@ -193,8 +196,7 @@ def verify(record: Record) -> list[str]:
     seed, salt = _hex(record.header, "seed"), _hex(record.header, "salt")
     if commitment(salt, seed) != record.header["commitment"]:
         raise MalformedError("the commitment is not that of this salt and seed")
-    end = replay(record)
-    draws = _check_chance(record, end)
+    draws = _check_chance(record, end or replay(record))
     return [
         "the commitment is that of the salt and the seed",
         f"all {len(record.rows)} moves are legal",
@@ -208,11 +210,11 @@ def _check_chance(record: Record, end: Race) -> int:
     race = _fresh(record, end.game, end.track)
     draws = 0
     for number, row in enumerate(record.rows):
-        if row.seat == CHANCE:
-            drawn = race.copy().draw()
-            draws += 1
-            if str(drawn) != row.move:
-                line = record.line_of(number)
-                raise MalformedError(f"record, line {line}: the seed gives {str(drawn)!r}")
-        _replay_row(race, row)
+        drawn = _replay_row(race, row)
+        if drawn is None:
+            continue
+        draws += 1
+        if str(drawn) != row.move:
+            line = record.line_of(number)
+            raise MalformedError(f"record, line {line}: the seed gives {str(drawn)!r}")
     return draws

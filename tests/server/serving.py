@@ -15,8 +15,8 @@ from paddock.server.settings import Settings
 MANY = (1e6, 1e6)
 #: Tests ask quickly, and on a busy machine they may be slow to listen.
 GENEROUS = Limits(
-    requests=MANY, frames=MANY, guests=MANY, tables=MANY, codes=MANY, open_tables=10_000,
-    head_wait=600.0, body_wait=600.0, reading=600.0, silence=600.0,
+    requests=MANY, frames=MANY, guests=MANY, tables=MANY, codes=MANY, work=MANY, analyses=MANY,
+    open_tables=10_000, head_wait=600.0, body_wait=600.0, reading=600.0, silence=600.0,
 )  # fmt: skip
 
 

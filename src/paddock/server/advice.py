@@ -79,14 +79,18 @@ class Adviser:
         if not self._ready():
             raise RefusedError("not_ready", what="hints")
 
+    def make_room(self) -> None:
+        """Refuse where too many analyses wait."""
+        if self._analysing.waiting >= WAITING:
+            raise RefusedError("too_many", what="analyses")
+
     def begin(self, key: str, record: Record) -> None:
         """Begin the analysis of a finished race; `found` says how far it is."""
         if key in self.found:
             return
         if len(record.rows) > MOST_ROWS:
             raise RefusedError("too_large", limit=MOST_ROWS)
-        if self._analysing.waiting >= WAITING:
-            raise RefusedError("too_many", what="analyses")
+        self.make_room()
         self.found[key] = Analysis(len(record.rows))
         while len(self.found) > KEPT:
             self.found.popitem(last=False)

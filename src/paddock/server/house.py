@@ -19,10 +19,12 @@ from paddock.server.identity import COOKIE, Desk
 from paddock.server.keeper import Keeper
 from paddock.server.limits import Buckets
 from paddock.server.refusals import RefusedError
+from paddock.server.replays import Replays
 from paddock.server.rows import Closed
 from paddock.server.settings import Settings
 from paddock.server.store import Guest, Store
 from paddock.server.stream import Streams
+from paddock.server.worker import Worker
 
 logger = logging.getLogger("paddock.server")
 
@@ -56,6 +58,8 @@ class House:
         self.requests = Buckets(limits.requests)
         self.newcomers = Buckets(limits.guests)
         self.codes = Buckets(limits.codes)
+        self.analyses = Buckets(limits.analyses)
+        self.replays = Replays(Worker(), Buckets(limits.work))
         self._makers = Buckets(limits.tables)
         self.boards: dict[tuple[str, bool, bool], bytes] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -94,6 +98,7 @@ class House:
         for live in list(self.hall.live.values()):
             live.stop()
         await self.say_goodbye()
+        await self.replays.stop()
         await self.hall.writer.stop()
         await self.hall.store.close()
 

@@ -20,6 +20,10 @@ class Limits:
     guests: tuple[float, float] = (1.0, 60.0)
     codes: tuple[float, float] = (0.1, 6.0)
     tables: tuple[float, float] = (0.2, 20.0)
+    #: seconds of work on records, a second, for one address
+    work: tuple[float, float] = (0.1, 30.0)
+    #: analyses of records from a file, for one address
+    analyses: tuple[float, float] = (0.02, 3.0)
     open_tables: int = 50
     sockets: int = 20
     table_sockets: int = 200
@@ -60,15 +64,19 @@ class Bucket:
         """A bucket with its whole burst to spend."""
         return cls(limit[0], limit[1], limit[1], time.monotonic())
 
-    def take(self) -> bool:
-        """Whether there was one left."""
+    def take(self, count: float = 1.0) -> bool:
+        """Whether there were so many left; then they are taken."""
+        if self.fill() < count:
+            return False
+        self.level -= count
+        return True
+
+    def fill(self) -> float:
+        """What is there now."""
         now = time.monotonic()
         self.level = min(self.burst, self.level + (now - self.at) * self.rate)
         self.at = now
-        if self.level < 1:
-            return False
-        self.level -= 1
-        return True
+        return self.level
 
 
 class Buckets:
@@ -78,10 +86,21 @@ class Buckets:
         self._limit, self._keep = limit, keep
         self._found: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, name: str) -> bool:
-        """Whether this name had one left."""
+    def take(self, name: str, count: float = 1.0) -> bool:
+        """Whether this name had so many left."""
+        return self._of(name).take(count)
+
+    def charge(self, name: str, cost: float) -> None:
+        """Take what something turned out to cost, even more than is there."""
+        self._of(name).level -= cost
+
+    def has(self, name: str) -> bool:
+        """Whether this name has anything left."""
+        return self._of(name).fill() > 0
+
+    def _of(self, name: str) -> Bucket:
         bucket = self._found.setdefault(name, Bucket.full(self._limit))
         self._found.move_to_end(name)
         while len(self._found) > self._keep:
             self._found.popitem(last=False)
-        return bucket.take()
+        return bucket

@@ -9,6 +9,7 @@ from paddock import bots
 from paddock.core.batch import CHANCE
 from paddock.core.errors import PaddockError
 from paddock.core.record import Record, parse_record
+from paddock.core.tracks import read_track
 from paddock.loading import _fresh, replay, verify
 from paddock.names import bot_name, with_level, without_level
 from paddock.race import Race
@@ -38,32 +39,37 @@ def _recorded(chair: Chair) -> str:
     return with_level(chair.name or "Bot", by_bot) if by_bot else chair.name or "-"
 
 
-def open_text(text: str, seat: Eyes) -> dict[str, Any]:
-    """The replay of a record's text."""
-    return told(*read(text), seat)
-
-
-def read(text: str) -> tuple[Record, Race]:
-    """The record that a text means, and the race at its end."""
-    try:
-        record = parse_record(text)
-        if len(record.rows) > MOST_STEPS:
-            raise RefusedError("too_large", limit=MOST_STEPS)
-        return record, replay(record)
-    except (PaddockError, ValueError) as error:
-        raise RefusedError("bad_record", why=str(error)[:300]) from None
-
-
-def open_table(table: Table, seat: Eyes) -> dict[str, Any]:
-    """The replay of a race that was run here."""
-    record = record_of(table)
-    assert table.play is not None
-    replayed = told(record, table.play.race, seat)
-    replayed["seats"] = [
+def seated(table: Table) -> list[dict[str, Any]]:
+    """Who sat where, as a replay tells it."""
+    return [
         {"name": chair.name or None, "bot": None if chair.guest else chair.bot, "face": face}
         for chair, face in zip(table.chairs, faces(table.chairs), strict=True)
     ]
-    return replayed
+
+
+def open_text(
+    record: str,
+    seat: Eyes,
+    track: str | None = None,
+    seats: list[dict[str, Any]] | None = None,
+) -> dict[str, Any]:
+    """The replay of a record's text.
+
+    The track is the game's own of that name, or one given; and so is who sat where.
+    """
+    replayed = told(*read(record, track), seat)
+    return replayed if seats is None else {**replayed, "seats": seats}
+
+
+def read(record: str, track: str | None = None) -> tuple[Record, Race]:
+    """The record that a text means, and the race at its end."""
+    try:
+        found = parse_record(record)
+        if len(found.rows) > MOST_STEPS:
+            raise RefusedError("too_large", limit=MOST_STEPS)
+        return found, replay(found, track=read_track(track) if track else None)
+    except (PaddockError, ValueError) as error:
+        raise RefusedError("bad_record", why=str(error)[:300]) from None
 
 
 def told(record: Record, end: Race, eyes: Eyes) -> dict[str, Any]:
@@ -84,7 +90,7 @@ def told(record: Record, end: Race, eyes: Eyes) -> dict[str, Any]:
         "view": _view(race, eyes),
         "steps": list(_steps(record, race, eyes)),
         "outcome": _outcome(end),
-        "fair": _fair(record),
+        "fair": _fair(record, end),
     }
 
 
@@ -121,8 +127,9 @@ def _steps(record: Record, race: Race, eyes: Eyes) -> Iterator[dict[str, Any]]:
     for number, row in enumerate(record.rows, 1):
         before = race._state
         move = race.game.parse_move(row.move, race.tables)
-        whole = race.apply(move)
-        events = race.game.story(before, move, race._state, race.tables, race.track, viewer)
+        events = whole = race.apply(move)
+        if viewer is not None:
+            events = race.game.story(before, move, race._state, race.tables, race.track, viewer)
         now = _view(race, eyes)
         yield {
             "n": number,
@@ -146,8 +153,8 @@ def _outcome(race: Race) -> dict[str, Any] | None:
     }
 
 
-def _fair(record: Record) -> dict[str, Any]:
+def _fair(record: Record, end: Race) -> dict[str, Any]:
     try:
-        return {"ok": True, "findings": verify(record)}
+        return {"ok": True, "findings": verify(record, end)}
     except PaddockError as error:
         return {"ok": False, "findings": [str(error)]}

@@ -12,8 +12,10 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import Field
 
 from paddock import bots
+from paddock.core.record import parse_record
 from paddock.core.tracks import draw_track
-from paddock.server import bodies, cards, lobby, models, packing, replaying, telling
+from paddock.server import bodies, cards, lobby, models, packing, telling
+from paddock.server.addresses import network
 from paddock.server.house import House
 from paddock.server.identity import CODE_SECONDS, COOKIE
 from paddock.server.live import Live
@@ -56,6 +58,19 @@ def house_of(request: Request) -> House:
 Here = Annotated[House, Depends(house_of)]
 
 
+def address_of(request: Request) -> str:
+    """The name under which the request's address is counted."""
+    return network(request.client.host if request.client else "")
+
+
+Address = Annotated[str, Depends(address_of)]
+
+
+def as_json(body: bytes) -> Response:
+    """An answer that has been written already."""
+    return Response(body, media_type="application/json")
+
+
 async def visitor(request: Request, house: Here) -> Guest | None:
     """The guest of the cookie, if there is one."""
     return await house.desk.who(request.cookies.get(COOKIE))
@@ -64,11 +79,10 @@ async def visitor(request: Request, house: Here) -> Guest | None:
 Visitor = Annotated[Guest | None, Depends(visitor)]
 
 
-async def guest_of(request: Request, response: Response, house: Here, known: Visitor) -> Guest:
+async def guest_of(response: Response, house: Here, known: Visitor, address: Address) -> Guest:
     """The guest of the cookie; whoever has none becomes one."""
     if known is not None:
         return known
-    address = request.client.host if request.client else ""
     if not house.newcomers.take(address):
         raise RefusedError("too_many", what="guests")
     guest = await house.desk.new()
@@ -127,10 +141,10 @@ async def device_code(house: Here, guest: Someone) -> Any:
 
 @router.post("/me/move", response_model=models.Me)
 async def move_here(
-    request: Request, response: Response, house: Here, body: bodies.DeviceCode
+    response: Response, house: Here, address: Address, body: bodies.DeviceCode
 ) -> Any:
     """Become the guest of a code."""
-    if not house.codes.take(request.client.host if request.client else ""):
+    if not house.codes.take(address):
         raise RefusedError("too_many", what="codes")
     guest = await house.desk.redeem(body.code)
     house.give_cookie(response, guest)
@@ -197,17 +211,22 @@ async def _board(request: Request, house: House, key: tuple[str, bool, bool]) ->
 
 
 @router.post("/replay", response_model=models.Replay)
-async def open_record(body: bodies.RecordText, seat: AllEyes = None) -> Any:
+async def open_record(
+    house: Here, address: Address, body: bodies.RecordText, seat: AllEyes = None
+) -> Any:
     """Open a record from a file; nothing is stored."""
-    return await asyncio.to_thread(replaying.open_text, body.record, seat)
+    return as_json(await house.replays.of_text(body.record, seat, address))
 
 
 @router.post("/analysis", response_model=models.Analysis)
-async def analyse_record(house: Here, body: bodies.RecordText) -> Any:
+async def analyse_record(house: Here, address: Address, body: bodies.RecordText) -> Any:
     """What the decisions of a record from a file were worth; ask again for what is new."""
     key = hashlib.sha256(body.record.encode()).hexdigest()
     house.adviser.check()
     if key not in house.adviser.found:
-        record, _ = await asyncio.to_thread(replaying.read, body.record)
-        house.adviser.begin(key, record)
+        house.adviser.make_room()
+        if not house.analyses.take(address):
+            raise RefusedError("too_many", what="analyses")
+        await house.replays.check(body.record, address)
+        house.adviser.begin(key, parse_record(body.record))
     return house.adviser.found[key].json()

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
 
 from paddock.server import acting, bodies, lobby, models, replaying, telling
-from paddock.server.refusals import RefusedError
 from paddock.server.rest import (
     PROBLEMS,
+    Address,
     AllEyes,
     Chair,
     Code,
@@ -20,6 +19,7 @@ from paddock.server.rest import (
     Visitor,
     _card,
     _cards,
+    as_json,
 )
 from paddock.server.viewers import SPECTATOR
 
@@ -152,13 +152,11 @@ async def record(house: Here, code: Code) -> Response:
 
 
 @router.get("/{code}/replay", response_model=models.Replay)
-async def replay(house: Here, code: Code, seat: AllEyes = None) -> Any:
+async def replay(house: Here, address: Address, code: Code, seat: AllEyes = None) -> Any:
     """A finished race, move by move."""
     live = await house.hall.find(code)
-    if live.table.stage != "finished":
-        raise RefusedError("wrong_stage", stage=live.table.stage)
     await house.hall.stored(live)
-    return await asyncio.to_thread(replaying.open_table, live.table, seat)
+    return as_json(await house.replays.of_table(live.table, seat, address))
 
 
 @router.get("/{code}/analysis", response_model=models.Analysis)
