@@ -13,15 +13,19 @@ from paddock.core.dice import RNG, seed_rng
 from paddock.core.errors import MalformedError, PaddockError
 from paddock.core.game import Game, Move
 from paddock.core.plain import blank
-from paddock.core.position import read_fields, split_words
+from paddock.core.position import position_faults, read_fields, split_words
 from paddock.core.record import Record, Row, parse_record
 from paddock.core.tracks import Track
 from paddock.race import Race
 from paddock.seeds import salt_for, seed_bytes
 
 
-def position(text: str, *, seed: int | None = None) -> Race:
-    """Read a position and go on from it; hidden cards are dealt anew at random."""
+def position(text: str, *, seed: int | None = None, automatic: bool = True) -> Race:
+    """Read a position and go on from it; hidden cards are dealt anew at random.
+
+    Where chance is to act it does so at once, as in a new game; if not `automatic`, nothing
+    moves by itself.
+    """
     words = split_words(text)
     found = registry.game(words.pop("game", ""))
     meta = found.meta
@@ -34,8 +38,10 @@ def position(text: str, *, seed: int | None = None) -> Race:
         seed=secret, salt=salt_for(secret), automatic=False,
     )  # fmt: skip
     _set_up(race, words, int.from_bytes(secret, "big"))
-    race._record.header["position"] = text.strip()
-    race._automatic = True
+    race._record.header["position"] = " ".join(text.split())
+    race._automatic = automatic
+    if race._state.seat == CHANCE:
+        race.opening = race._run_on()
     return race
 
 
@@ -45,7 +51,7 @@ def _set_up(race: Race, words: Mapping[str, str], seed: int) -> None:
     state = blank(race.game.state)
     rules.reset(state, t)
     read_fields(words, state, race.game.codecs(t))
-    if faults := race.game.faults(state, t):
+    if faults := position_faults(race.game, state, t):
         raise MalformedError(f"position: {faults[0]}")
     rng = blank(RNG)
     seed_rng(rng, seed, 0)

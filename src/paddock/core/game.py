@@ -72,6 +72,8 @@ class Game:
     whole: Callable[[Plain, Plain], int]
     #: the seats that may answer now, whoever is being asked first
     asked: Callable[[Plain, Plain], tuple[int, ...]]
+    #: whether it is chance that answers what the phase asks
+    by_chance: Callable[[Plain, Plain], bool]
     #: how each field of a position is written, given the tables
     codecs: Callable[[Plain], Mapping[str, Codec]]
     #: sentences that say what is wrong with a record; none when it is sound

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from paddock.core.batch import CHANCE
 from paddock.core.errors import MalformedError
 from paddock.core.plain import Plain, blank
 
@@ -50,6 +51,27 @@ def write_fields(game: Game, state: Plain, tables: Plain) -> list[str]:
         if text != codec.write(start):
             words.append(f"{name}={text}")
     return words
+
+
+def position_faults(game: Game, state: Plain, tables: Plain) -> list[str]:
+    """What keeps a record from being played on, in sentences; the same check for every game.
+
+    Whoever chooses is who the phase asks, the record is sound, and it stands between two moves.
+    """
+    found = _seat_faults(game, state, tables) or game.faults(state, tables)
+    if not found and game.mid_move(state, tables):
+        found.append("this is in the middle of a move; a position stands before or after one")
+    return found
+
+
+def _seat_faults(game: Game, state: Plain, tables: Plain) -> list[str]:
+    phase = game.codecs(tables)["phase"].write(state)
+    if game.by_chance(state, tables):
+        chosen = state.seat == CHANCE
+        return [] if chosen else [f"in the phase {phase} it is not seat {state.seat} that chooses"]
+    if state.seat >= tables.players:
+        return [f"in the phase {phase} one of the {tables.players} players must choose"]
+    return []
 
 
 def split_words(text: str) -> dict[str, str]:

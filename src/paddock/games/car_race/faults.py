@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from paddock.core.batch import CHANCE
 from paddock.core.bits import has
 from paddock.core.plain import Plain
 from paddock.games.car_race.data import COLOURS, DICE, FACES, faces_of
@@ -34,9 +33,6 @@ def _seat_faults(s: Plain, t: Plain) -> list[str]:
     for name in ("turn", "first"):
         if getattr(s, name) >= t.players:
             found.append(f"{name} is seat {getattr(s, name)}, but there are {t.players} players")
-    by_chance = s.phase in (STARTER, ROLL, OVER)
-    if by_chance != (s.seat == CHANCE) or (not by_chance and s.seat >= t.players):
-        found.append(f"in the phase {PHASES[s.phase]} it is not seat {s.seat} that chooses")
     if s.phase == DRIVE and s.seat != s.turn:
         found.append("in the phase drive seat and turn must be the same")
     if s.due >> t.players or (s.due and not cars_home(s, t)):
@@ -94,15 +90,29 @@ def _phase_faults(s: Plain, t: Plain) -> list[str]:
         found.append(f"seat {s.turn} is home and does not roll")
     if s.phase == BONUS:
         found += _bonus_faults(s, t)
-    if s.phase == CAR and s.car[s.seat] != NO_CAR:
-        found.append(f"seat {s.seat} has a car already")
     if s.phase == OVER and (not home or s.due):
         found.append("the game is over when a car is home and nobody has a turn left")
-    if s.phase in (STARTER, CAR) and any(s.pos):
-        found.append("before the race all cars stand on the start square")
+    if s.phase in (STARTER, CAR):
+        found += _start_faults(s, t)
     if has(s.due, s.turn):
         found.append(f"the turn of seat {s.turn} is not left over: it is being played")
     return found
+
+
+def _start_faults(s: Plain, t: Plain) -> list[str]:
+    """CR-1.1, CR-1.3 Cars are chosen clockwise from the starter, and nothing is used yet."""
+    if any(s.pos) or any(s.used):
+        return ["before the race all cars stand on the start square, and no die is used"]
+    if s.turn != s.first or (s.phase == STARTER and s.first):
+        return ["before the race the turn is the starter's"]
+    if not t.chosen:
+        return [] if s.phase == STARTER else [f"seat {s.seat} has a car already"]
+    due = [(s.first + k) % t.players for k in range(t.players)]
+    having = [s.car[seat] != NO_CAR for seat in due]
+    chosen = (s.seat - s.first) % t.players if s.phase == CAR else 0
+    if having != [k < chosen for k in range(t.players)]:
+        return ["cars are chosen clockwise from the starter on, one by one"]
+    return []
 
 
 def _bonus_faults(s: Plain, t: Plain) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paddock.core.game import Game, Outcome, Rules
 from paddock.core.plain import Plain
-from paddock.games.car_race.asking import asked
+from paddock.games.car_race.asking import asked, by_chance
 from paddock.games.car_race.driver.answers import thumb
 from paddock.games.car_race.faults import faults
 from paddock.games.car_race.meta import META
@@ -53,6 +53,7 @@ GAME = Game(
     mid_move=mid_move,
     whole=whole,
     asked=asked,
+    by_chance=by_chance,
     codecs=codecs,
     faults=faults,
     story=tell,

@@ -10,6 +10,7 @@ from paddock.games.formula_d.meta import META
 from paddock.games.formula_d.notation import (
     actions_of,
     asked,
+    by_chance,
     mid_move,
     move_of,
     parse_move,
@@ -59,6 +60,7 @@ GAME = Game(
     mid_move=mid_move,
     whole=whole,
     asked=asked,
+    by_chance=by_chance,
     codecs=codecs,
     faults=faults,
     story=tell,

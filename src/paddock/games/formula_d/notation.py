@@ -95,6 +95,11 @@ def asked(s: Plain, t: Plain) -> tuple[int, ...]:
     return (s.seat,) if s.seat < t.players else ()
 
 
+def by_chance(s: Plain, t: Plain) -> bool:
+    """All that is rolled is rolled by chance; the driver chooses gear and way."""
+    return s.phase not in (GEAR, FAR, END)
+
+
 def roller(s: Plain, t: Plain) -> int:
     """The seat that rolls the black die now."""
     if s.phase == GRID:

@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from paddock.core.plain import Plain
 from paddock.games.top_race.rules.goal import in_race
-from paddock.games.top_race.state import CLAIM, SELL, TIP
+from paddock.games.top_race.state import (
+    BOX,
+    BY_DEALING,
+    CLAIM,
+    DEAL,
+    DISPLAY,
+    GRID,
+    LINEUP,
+    OPENER,
+    OVER,
+    PICK,
+    PILOT,
+    SELL,
+    START,
+    TIP,
+)
 
 
 def asked(s: Plain, t: Plain) -> tuple[int, ...]:
@@ -27,3 +42,10 @@ def _claimants(s: Plain, t: Plain) -> tuple[int, ...]:
             seats.append(seat)
         seat = s.left[seat]
     return tuple(seats)
+
+
+def by_chance(s: Plain, t: Plain) -> bool:
+    """TR-2, TR-3.1, TR-3.4, TR-9.4 Chance deals, draws and lines up; cars may be dealt as well."""
+    if s.phase in (PICK, GRID):
+        return bool(t.auction == BY_DEALING)
+    return s.phase in (DEAL, DISPLAY, BOX, OPENER, PILOT, LINEUP, START, OVER)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paddock.core.game import Game, Outcome, Rules
 from paddock.core.plain import Plain
-from paddock.games.top_race.asking import asked
+from paddock.games.top_race.asking import asked, by_chance
 from paddock.games.top_race.data import CARS
 from paddock.games.top_race.driver.answers import thumb
 from paddock.games.top_race.faults import faults
@@ -56,6 +56,7 @@ GAME = Game(
     mid_move=mid_move,
     whole=whole,
     asked=asked,
+    by_chance=by_chance,
     codecs=codecs,
     faults=faults,
     story=tell,

@@ -90,18 +90,27 @@ class _Cards:
     def read_set(self, text: str) -> int:
         cards = 0
         for word in [] if text == "-" else text.split("+"):
-            bit = _hidden(word) if word[0] == "?" else 1 << self._number[word]
+            bit = 1 << self._number[word]
             if cards & bit:
                 raise ValueError(word)
             cards |= bit
         return cards
+
+    def read_hand(self, text: str) -> int:
+        """Hidden cards stand last; only a hand has any."""
+        seen, sign, hidden = text.rpartition("?")
+        if not sign:
+            return self.read_set(text)
+        if seen and not seen.endswith("+"):
+            raise ValueError(text)
+        return self.read_set(seen[:-1] or "-") | _byte(hidden) << HIDDEN_SHIFT
 
     def write_hands(self, hands: list[int]) -> str:
         last = max((seat for seat in range(SEATS) if hands[seat]), default=0)
         return ",".join(self.write_set(hand) for hand in hands[: last + 1])
 
     def read_hands(self, text: str) -> list[int]:
-        return _padded([self.read_set(word) for word in text.split(",")], SEATS)
+        return _padded([self.read_hand(word) for word in text.split(",")], SEATS)
 
     def write_pile(self, s: Plain) -> str:
         return "+".join(self._names[card] for card in s.pile[: s.piled]) or "-"
@@ -109,10 +118,6 @@ class _Cards:
     def read_pile(self, s: Plain, text: str) -> None:
         pile = [] if text == "-" else [self._number[word] for word in text.split("+")]
         s.pile, s.piled = _padded(pile, CARDS), len(pile)
-
-
-def _hidden(word: str) -> int:
-    return _number(word[1:]) << HIDDEN_SHIFT
 
 
 def _padded(values: list[int], length: int) -> list[int]:

@@ -1,0 +1,61 @@
+"""What must hold of a record: sentences that say what is wrong with one.
+
+The checks follow the rulebook's chapters: the material, the sales before a race, the race. Each
+is such that a legal action leads from a sound record to a sound one.
+"""
+
+from __future__ import annotations
+
+from paddock.core.plain import Plain
+from paddock.games.top_race.faults.material import (
+    car_faults,
+    card_faults,
+    seat_faults,
+    stake_faults,
+)
+from paddock.games.top_race.faults.race import race_faults
+from paddock.games.top_race.faults.sales import before_race_faults
+from paddock.games.top_race.notation import car_names
+from paddock.games.top_race.state import (
+    BUY,
+    CLAIM,
+    DRIVE,
+    GRID,
+    JOKE,
+    MODE,
+    NO_CAR,
+    NO_CARD,
+    OVER,
+    PHASES,
+    RETURN,
+    SELL,
+    SPRINT,
+    TIP,
+    TURN,
+)
+
+#: The phases of the race itself, and those of them in which a card is being played.
+RACING = (TURN, JOKE, DRIVE, MODE, SPRINT, RETURN, CLAIM, TIP, SELL, BUY)
+PLAYING = (JOKE, DRIVE, MODE, SPRINT, RETURN, TIP)
+
+
+def faults(s: Plain, t: Plain) -> list[str]:
+    """What is wrong with a record, in sentences; none when it is sound."""
+    found = [*seat_faults(s, t), *card_faults(s, t), *car_faults(s, t), *stake_faults(s, t)]
+    return found or _phase_faults(s, t)
+
+
+def _phase_faults(s: Plain, t: Plain) -> list[str]:
+    """What the phase needs to be answered."""
+    found = []
+    if s.phase not in PLAYING and s.card != NO_CARD:
+        found.append(f"in the phase {PHASES[s.phase]} no card is being played")
+    if s.phase in (GRID, RETURN) and s.car == NO_CAR:
+        found.append(f"the phase {PHASES[s.phase]} needs a car")
+    elif s.phase == RETURN and s.fell[s.car] == 0:
+        found.append(f"{car_names(t)[s.car]} cannot return: it is not broken down")
+    if (s.race >= t.races) != (s.phase == OVER):
+        found.append(f"this is race {s.race + 1}, but there are {t.races}")
+    if found or s.phase == OVER:
+        return found
+    return race_faults(s, t) if s.phase in RACING else before_race_faults(s, t)

@@ -1,0 +1,195 @@
+"""TR-1 What must hold at any time: of seats, cards, cars, pit cards, tips and shares."""
+
+from __future__ import annotations
+
+from itertools import chain, combinations
+
+from paddock.core.batch import CHANCE
+from paddock.core.bits import members
+from paddock.core.plain import Plain
+from paddock.games.top_race.data import CARDS, CARS, MOST_SHARES, PIT_CARDS, SHARES, TIPS
+from paddock.games.top_race.notation import car_names, card_names
+from paddock.games.top_race.rules.knowledge import cards_left_to, unseen
+from paddock.games.top_race.state import (
+    ALL_CARDS,
+    BUY,
+    HIDDEN_SHARES,
+    HIDDEN_SHIFT,
+    NO_CAR,
+    NO_CARD,
+    NOBODY,
+    OFF,
+    OVER,
+    SEATS,
+    TIP,
+    UNPLACED,
+)
+
+
+def seat_faults(s: Plain, t: Plain) -> list[str]:
+    """TR-1.4 Whoever is named is one of the players, and the players sit in one round."""
+    found = []
+    nobody = {"turn": (), "seat": (CHANCE,), "starter": (NOBODY,)}
+    for name in ("turn", "seat", "starter", "bidder", "opener"):
+        value = getattr(s, name)
+        if value >= t.players and value not in nobody.get(name, (NOBODY,)):
+            found.append(f"{name} is seat {value}, but there are {t.players} players")
+    if (s.passed | s.passes) >> t.players:
+        found.append(f"a seat has passed that is not one of the {t.players} players")
+    for car, owner in enumerate(s.owner):
+        if owner >= t.players and owner != NOBODY:
+            found.append(f"{car_names(t)[car]} belongs to seat {owner}, of {t.players}")
+    if any(money % 5 for money in s.money) or s.bid % 10:
+        found.append("money comes in notes of 10k, and prizes in fives")
+    if any(_things_of(s, t, seat) for seat in range(t.players, SEATS)):
+        found.append("a hand, money or shares belong to nobody")
+    if not _in_one_round(s, t):
+        found.append("the players do not sit in one round")
+    return found
+
+
+def _in_one_round(s: Plain, t: Plain) -> bool:
+    """Whether going on to the left comes to every player before it comes back."""
+    if max(s.left[: t.players]) >= t.players:
+        return False
+    met, seat = set(), 0
+    while seat not in met:
+        met.add(seat)
+        seat = s.left[seat]
+    return bool(len(met) == t.players)
+
+
+def _things_of(s: Plain, t: Plain, seat: int) -> bool:
+    """Whether a seat has anything at all; shares that it does not have may be hidden too."""
+    tips = s.tip[seat * TIPS : seat * TIPS + TIPS]
+    shares = s.share[seat * CARS : seat * CARS + CARS]
+    if t.shares and shares[0] == HIDDEN_SHARES:
+        shares = []
+    things = (s.hand[seat], s.money[seat], s.took[seat], s.pits[seat], s.only[seat])
+    return bool(any(things) or any(shares) or any(tip != NO_CAR for tip in tips))
+
+
+def card_faults(s: Plain, t: Plain) -> list[str]:
+    """TR-1.2 Every card is in one place at the most; TR-7.2 claimed cards are somebody's."""
+    names, found, seen, held = card_names(t), [], 0, 0
+    played = 0 if s.card == NO_CARD else 1 << s.card
+    pile = [1 << card for card in s.pile[: s.piled]]
+    for cards in (*s.hand, s.box, s.display, *pile, played):
+        found += [
+            f"card {names[card]} is in two places" for card in members(seen & cards & ALL_CARDS)
+        ]
+        seen |= cards & ALL_CARDS
+    for hand in s.hand:
+        held |= hand & ALL_CARDS
+    for card in members((s.waiting | s.known) & ~held):
+        found.append(f"card {names[card]} is known to be in a hand, but is in none")
+    if s.waiting & ~s.known:
+        found.append("a card that waits on a pit card is known to all")
+    if (s.waiting or s.box) and not t.pit_stop:
+        found.append("without pit stops no card waits, and there is no box")
+    if s.display and not t.shares:
+        found.append("without shares there is no display")
+    return found + _breakdown_card_faults(s, t, seen) + _hidden_faults(s, t)
+
+
+def _breakdown_card_faults(s: Plain, t: Plain, seen: int) -> list[str]:
+    """Section 10, classic: a breakdown card stays in play until the car returns."""
+    kept = [t.special[car] for car in range(CARS) if s.fell[car] and t.return_past]
+    if len(set(kept)) < len(kept) or any(seen >> card & 1 for card in kept):
+        return ["the card of a broken-down car stays in play until it returns"]
+    return []
+
+
+def _hidden_faults(s: Plain, t: Plain) -> list[str]:
+    """The hidden cards of all hands must be among the cards that lie nowhere else.
+
+    Section 10: who has shown a bare hand holds only some of the special cards.
+    """
+    if (any(s.only) and not t.specials_held) or max(s.only) >> CARS:
+        return ["only where special cards are held back can a hand be known to be bare"]
+    hidden = [hand >> HIDDEN_SHIFT for hand in s.hand]
+    bare = [seat for seat in range(t.players) if s.only[seat]]
+    pool = unseen(s, t)
+    for crowd in chain.from_iterable(combinations(bare, n + 1) for n in range(len(bare))):
+        suited = 0
+        for seat in crowd:
+            suited |= pool & cards_left_to(s, t, seat)
+        if sum(hidden[seat] for seat in crowd) > suited.bit_count():
+            return ["a hand that is known to be bare holds more hidden cards than it can"]
+    if any(s.hand[seat] & ALL_CARDS & ~s.known & ~cards_left_to(s, t, seat) for seat in bare):
+        return ["a hand that is known to be bare holds another card"]
+    return ["there are more than 48 cards"] if sum(hidden) > pool.bit_count() else []
+
+
+def car_faults(s: Plain, t: Plain) -> list[str]:
+    """TR-4.5, TR-5.3, TR-6.1 What must hold of the cars."""
+    found, names = [], car_names(t)
+    on_track = [space for space in s.pos if space != OFF]
+    if len(set(on_track)) < len(on_track):
+        found.append("two cars are on one space")
+    if any(space >= t.finish for space in on_track):
+        found.append(f"the track has only the spaces 0 to {t.finish - 1}")
+    places = sorted(place for place in s.place if place != UNPLACED)
+    if places != list(range(len(places))):
+        found.append("the places are not 1, 2, 3 and so on")
+    if t.shares and any(owner != NOBODY for owner in s.owner):
+        found.append("with shares no car is anybody's")
+    falls = [fall for fall in s.fell if fall]
+    if len(set(falls)) < len(falls):
+        found.append("two cars broke down at the same time")
+    for car in range(CARS):
+        found += _one_car_faults(s, t, car, names[car])
+    return found
+
+
+def _one_car_faults(s: Plain, t: Plain, car: int, name: str) -> list[str]:
+    found = []
+    if (s.fell[car] > 0) != (s.spot[car] < t.finish):
+        found.append(f"{name} needs both or neither of spot and fell")
+    elif s.fell[car] and not set(range(t.top[s.spot[car]] + 1)) - set(s.pos):
+        found.append(f"{name} has no space left to return to")
+    if s.spot[car] != OFF and not s.fell[car]:
+        found.append(f"{name} is not broken down, so it waits nowhere")
+    if s.fell[car] and s.pos[car] != OFF:
+        found.append(f"{name} is broken down and on the track")
+    if s.place[car] != UNPLACED and s.pos[car] != OFF and s.phase != OVER:
+        found.append(f"{name} has a place and is on the track")
+    if s.place[car] != UNPLACED and s.fell[car] and s.phase != OVER:
+        found.append(f"{name} has a place and is broken down")
+    return found
+
+
+def stake_faults(s: Plain, t: Plain) -> list[str]:
+    """TR-7.1, TR-9.1 Pit cards and shares never grow or vanish."""
+    found = []
+    if s.tipped > (TIPS if t.tips else 0):
+        found.append(f"there are no {s.tipped} tip lines")
+    if s.rounds > (CARDS if t.shares else 0):
+        found.append(f"there cannot have been {s.rounds} share rounds")
+    for seat in range(t.players):
+        waiting = (s.hand[seat] & s.waiting).bit_count()
+        if s.pits[seat] + waiting > (PIT_CARDS if t.pit_stop else 0):
+            found.append(f"seat {seat} has more pit cards than there are")
+        found += chain(_tip_faults(s, t, seat), _share_faults(s, t, seat))
+    return found
+
+
+def _share_faults(s: Plain, t: Plain, seat: int) -> list[str]:
+    shares = s.share[seat * CARS : seat * CARS + CARS]
+    selling = s.phase == BUY and s.seat == seat
+    whole = CARS * SHARES - (2 if selling else 0) if t.shares else 0
+    if t.shares and shares[0] == HIDDEN_SHARES:
+        return []
+    if sum(shares) != whole or max(shares) > MOST_SHARES:
+        return [f"seat {seat} must hold {whole} shares, none over {MOST_SHARES}"]
+    return []
+
+
+def _tip_faults(s: Plain, t: Plain, seat: int) -> list[str]:
+    """TR-8.1 Everyone has tipped at the lines that are done with, and nowhere else."""
+    for k in range(TIPS):
+        made = s.tip[seat * TIPS + k] != NO_CAR
+        now = s.phase == TIP and k == s.tipped and seat < s.seat
+        if made != (k < s.tipped or now):
+            return [f"seat {seat} must have tipped at {s.tipped} lines"]
+    return []
