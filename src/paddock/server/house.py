@@ -15,7 +15,7 @@ import paddock
 from paddock.server.advice import Adviser
 from paddock.server.compiling import Compiling
 from paddock.server.hall import Hall
-from paddock.server.identity import COOKIE, Desk
+from paddock.server.identity import COOKIE, GUEST_HEADER, Desk
 from paddock.server.keeper import Keeper
 from paddock.server.limits import Buckets
 from paddock.server.refusals import RefusedError
@@ -123,6 +123,7 @@ class House:
         mine = sum(
             live.table.host == guest.id and live.table.stage in ("lobby", "dealing", "running")
             for live in self.hall.live.values()
+        response.headers[GUEST_HEADER] = guest.id
         )
         if mine >= self.settings.limits.open_tables or not self._makers.take(guest.id):
             raise RefusedError("too_many", what="tables")

@@ -14,6 +14,8 @@ from paddock.server.store import Guest, Store
 from paddock.server.writer import Writer
 
 COOKIE = "paddock_guest"
+#: Says who an answer is given to: a page cannot read its cookie, and it may change at any time.
+GUEST_HEADER = "paddock-guest"
 CODE_SECONDS = 600
 _CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 _KEEP = 20_000

@@ -17,7 +17,7 @@ from paddock.core.tracks import draw_track
 from paddock.server import bodies, cards, lobby, models, packing, telling
 from paddock.server.addresses import network
 from paddock.server.house import House
-from paddock.server.identity import CODE_SECONDS, COOKIE
+from paddock.server.identity import CODE_SECONDS, COOKIE, GUEST_HEADER
 from paddock.server.live import Live
 from paddock.server.models import Problem
 from paddock.server.refusals import RefusedError
@@ -71,9 +71,12 @@ def as_json(body: bytes) -> Response:
     return Response(body, media_type="application/json")
 
 
-async def visitor(request: Request, house: Here) -> Guest | None:
-    """The guest of the cookie, if there is one."""
-    return await house.desk.who(request.cookies.get(COOKIE))
+async def visitor(request: Request, response: Response, house: Here) -> Guest | None:
+    """The guest of the cookie, if there is one; the answer says who that is."""
+    guest = await house.desk.who(request.cookies.get(COOKIE))
+    if guest is not None:
+        response.headers[GUEST_HEADER] = guest.id
+    return guest
 
 
 Visitor = Annotated[Guest | None, Depends(visitor)]

@@ -1,4 +1,5 @@
 import type { Analysis, Refusal, Replay, TableCard } from './frames'
+import { guest, HEADER } from './guest'
 import type { components } from './schema'
 
 type Schemas = components['schemas']
@@ -90,6 +91,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   } catch {
     throw new Refused({ code: 'no_answer', args: {} })
   }
+  guest.note(answer.headers.get(HEADER))
   if (answer.ok) return answer
   const refusal = (await answer.json().catch(() => null)) as Partial<Refusal> | null
   throw new Refused({ code: refusal?.code ?? 'broken', args: refusal?.args ?? {} })

@@ -99,6 +99,8 @@ export interface Welcome {
   build: string
   version: number
   table: TableCard
+  /** Who the server takes this page for; null: nobody yet. */
+  you: string | null
   viewer: number | null
   own: number[]
   view: GameView | null

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ServerFrame } from './frames'
+import { guest } from './guest'
 import { PROBE, QUIET, SILENCE, SOUND, Stream, type Link } from './stream'
 
 /** The browser's end of a connection, of which a test plays the other end. */
@@ -39,6 +40,7 @@ class FakeSocket {
   }
 }
 
+let denials = 0
 let links: Link[] = []
 let frames: ServerFrame[] = []
 let stream: Stream
@@ -48,14 +50,15 @@ function connect(): FakeSocket {
     frame: (frame) => frames.push(frame),
     link: (link) => links.push(link),
     known: () => ({ seat: null, after: null, build: 'build' }),
+    denied: () => (denials += 1),
   })
   return FakeSocket.last
 }
 
-function welcomed(): FakeSocket {
+function welcomed(you: string | null = null): FakeSocket {
   const socket = connect()
   socket.open()
-  socket.hear({ type: 'welcome' })
+  socket.hear({ type: 'welcome', you })
   return socket
 }
 
@@ -80,6 +83,7 @@ beforeEach(() => {
   vi.stubGlobal('WebSocket', FakeSocket)
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   FakeSocket.made = []
+  denials = 0
   links = []
   frames = []
 })
@@ -206,5 +210,68 @@ describe('a stream', () => {
     vi.advanceTimersByTime(120_000)
     expect(FakeSocket.made).toHaveLength(1)
     expect(links).toEqual(['closed'])
+  })
+})
+
+describe('who a stream belongs to', () => {
+  it('is somebody else once the browser has become a guest, so it connects again', () => {
+    const socket = welcomed()
+    guest.note('g-newcomer')
+    expect(socket.close).toHaveBeenCalled()
+    expect(FakeSocket.made).toHaveLength(2)
+    expect(links).toEqual(['connecting'])
+    FakeSocket.last.open()
+    expect(FakeSocket.last.kinds).toEqual(['hello'])
+    FakeSocket.last.hear({ type: 'welcome', you: 'g-newcomer' })
+    guest.note('g-newcomer')
+    expect(FakeSocket.made).toHaveLength(2)
+  })
+
+  it('is asked anew when the guest changes before the welcome has come', () => {
+    connect()
+    guest.note('g-early')
+    expect(FakeSocket.made).toHaveLength(2)
+  })
+
+  it('stays the same while answers name the guest that it was opened by', () => {
+    welcomed('g-same')
+    guest.note('g-same')
+    guest.note(null)
+    expect(FakeSocket.made).toHaveLength(1)
+  })
+
+  it('does not knock again and again where an answer comes late and names the guest of before', () => {
+    welcomed('g-now')
+    guest.note('g-before')
+    FakeSocket.last.open()
+    FakeSocket.last.hear({ type: 'welcome', you: 'g-now' })
+    expect(FakeSocket.made).toHaveLength(2)
+  })
+
+  it('is told of a guest who came in another tab', async () => {
+    vi.useRealTimers()
+    welcomed('g-here')
+    const tab = new BroadcastChannel('paddock-guest')
+    tab.postMessage('g-there')
+    await vi.waitFor(() => expect(FakeSocket.made).toHaveLength(2))
+    tab.close()
+  })
+
+  it('has no more to do with guests once it is closed', () => {
+    welcomed('g-mine')
+    stream.close()
+    guest.note('g-other')
+    expect(FakeSocket.made).toHaveLength(1)
+  })
+
+  it('comes as whoever it is when its seat has gone to somebody else', () => {
+    const socket = connect()
+    socket.open()
+    socket.hear({ type: 'error', ref: 1, code: 'not_yours', args: { seat: 2 } })
+    expect(denials).toBe(1)
+    expect(socket.kinds).toEqual(['hello', 'hello'])
+    expect(frames).toEqual([])
+    socket.hear({ type: 'error', ref: 9, code: 'not_yours', args: { seat: 2 } })
+    expect(frames).toHaveLength(1)
   })
 })

@@ -1,4 +1,5 @@
 import { PROTOCOL, type PageFrame, type ServerFrame } from './frames'
+import { guest } from './guest'
 
 export type Link = 'connecting' | 'open' | 'lost' | 'reload' | 'closed'
 
@@ -7,6 +8,8 @@ export interface Listener {
   link(state: Link): void
   /** What the page knows already, for catching up. */
   known(): { seat: number | null; after: number | null; build: string }
+  /** The seat that the page wanted to look through is not its guest's. */
+  denied(): void
 }
 
 const FIRST_WAIT = 400
@@ -32,6 +35,11 @@ export class Stream {
   private heardAt = 0
   private ended = false
   private refs = 0
+  /** The number of the last hello. */
+  private greeting = 0
+  /** Who the server takes this connection for, once it has said so. */
+  private you: string | null | undefined
+  private readonly forget: () => void
 
   constructor(
     private readonly code: string,
@@ -40,6 +48,7 @@ export class Stream {
     window.addEventListener('online', this.online)
     window.addEventListener('offline', this.doubt)
     document.addEventListener('visibilitychange', this.wake)
+    this.forget = guest.watch(this.identify)
     this.open()
   }
 
@@ -53,7 +62,7 @@ export class Stream {
 
   hello(): void {
     const { seat, after, build } = this.listener.known()
-    this.send({ type: 'hello', protocol: PROTOCOL, build, seat, after, views: true })
+    this.greeting = this.send({ type: 'hello', protocol: PROTOCOL, build, seat, after, views: true })
   }
 
   close(): void {
@@ -64,6 +73,7 @@ export class Stream {
   private open(): void {
     clearTimeout(this.retry)
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
+    this.you = undefined
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.code}/stream`)
     this.socket = socket
     socket.onopen = () => this.hello()
@@ -79,12 +89,21 @@ export class Stream {
   private read(frame: ServerFrame): void {
     if (frame.type === 'ping') this.send({ type: 'pong' })
     else if (frame.type === 'bye' && frame.why === 'reload') this.reload()
+    else if (frame.type === 'error' && frame.code === 'not_yours' && frame.ref === this.greeting) this.denied()
     else this.listener.frame(frame)
-    if (frame.type === 'welcome') this.welcomed()
+    if (frame.type === 'welcome') this.welcomed(frame.you)
+  }
+
+  /** The seat has gone to somebody else meanwhile: come as whoever the guest is now. */
+  private denied(): void {
+    this.listener.denied()
+    this.hello()
   }
 
   /** A server that lets pages in and fails at once must not be asked again and again at full pace. */
-  private welcomed(): void {
+  private welcomed(you: string | null): void {
+    this.you = you
+    guest.note(you)
     clearTimeout(this.sound)
     this.sound = setTimeout(() => (this.wait = FIRST_WAIT), SOUND)
   }
@@ -99,6 +118,7 @@ export class Stream {
     window.removeEventListener('online', this.online)
     window.removeEventListener('offline', this.doubt)
     document.removeEventListener('visibilitychange', this.wake)
+    this.forget()
     clearTimeout(this.retry)
     this.drop()
   }
@@ -134,6 +154,14 @@ export class Stream {
     // A little chance keeps a whole hall of pages from knocking at the same moment.
     this.retry = setTimeout(() => this.open(), this.wait * (0.75 + Math.random() / 2))
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT)
+  }
+
+  /** Who a connection belongs to is settled when it is opened, so another guest needs another one. */
+  private identify = (id: string) => {
+    if (id === this.you) return
+    this.drop()
+    this.listener.link('connecting')
+    this.open()
   }
 
   /** The network is back: try at once. */

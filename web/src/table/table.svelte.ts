@@ -5,6 +5,7 @@ import type {
 import { sound } from '../sound/sound.svelte'
 import { Playback, type Performer } from './playback.svelte'
 import { Requests } from './requests'
+import { api, Refused } from '../server/api'
 import { Stream, type Link } from '../server/stream'
 import { caughtUp, entriesAt, entriesOf, struck, type Entry } from './log'
 
@@ -49,6 +50,10 @@ export class Table {
   private stream: Stream | null = null
   private version: number | null = null
   private wantedSeat: number | null = null
+  /** Who the server takes this page for. */
+  private you: string | null = null
+  /** What waits until the server knows who says it. */
+  private unsaid: PageFrame[] = []
   /** The card with all that is known, of which how the race ended is shown last. */
   private latest: TableCard | null = null
   private previews = new Requests<Group[][]>()
@@ -74,6 +79,7 @@ export class Table {
       frame: (frame) => this.read(frame),
       link: (link) => this.linked(link),
       known: () => ({ seat: this.wantedSeat, after: this.version, build: this.build }),
+      denied: () => (this.wantedSeat = null),
     })
   }
 
@@ -134,11 +140,11 @@ export class Table {
   }
 
   say(text: string): void {
-    this.send({ type: 'chat', text })
+    this.talk({ type: 'chat', text })
   }
 
   mute(player: string, on: boolean): void {
-    this.send({ type: 'mute', player, on })
+    this.talk({ type: 'mute', player, on })
     this.muted = on ? [...this.muted, player] : this.muted.filter((id) => id !== player)
   }
 
@@ -258,13 +264,32 @@ export class Table {
 
   private linked(link: Link): void {
     this.link = link
-    if (link !== 'lost') return
+    if (link !== 'lost' && link !== 'connecting') return
+    // Another guest connects anew, and hears the race from its beginning.
+    if (link === 'connecting') this.version = null
     // Nothing can be answered until the server says what is asked now.
     this.playback.flush()
     this.question = null
     this.settle()
     this.previews.drop([])
     this.hints.drop(null)
+  }
+
+  /** Say something as somebody: whoever only looks on is given a name first, and with it another connection. */
+  private talk(frame: PageFrame): void {
+    if (this.you !== null && this.send(frame)) return
+    this.unsaid.push(frame)
+    if (this.you === null) api.me().catch((error: unknown) => this.unheard(error))
+  }
+
+  private unheard(error: unknown): void {
+    this.unsaid = []
+    this.refusal = error instanceof Refused ? error.refusal : { code: 'broken', args: {} }
+  }
+
+  private catchUpOnTalk(): void {
+    if (this.you === null) return
+    for (const frame of this.unsaid.splice(0)) this.send(frame)
   }
 
   private send(frame: PageFrame): number {
@@ -309,15 +334,10 @@ export class Table {
     this.undo = undo
   }
 
-  /** Who sits where may have changed, and with it whose eyes this page has. */
+  /** Who sits where may have changed; a page that has other eyes by that is welcomed anew. */
   private seated(card: TableCard): void {
     this.learn(card)
     this.own = card.seats.filter((seat) => seat.you).map((seat) => seat.seat)
-    const sees = this.viewer === null ? this.own.length === 0 : this.own.includes(this.viewer)
-    if (sees) return
-    this.wantedSeat = this.own[0] ?? null
-    this.version = null
-    this.stream?.hello()
   }
 
   private welcome(frame: Welcome): void {
@@ -326,7 +346,8 @@ export class Table {
     // At an open game another pair of eyes sees nothing new: cars go on with what they do.
     const same = this.open && since !== null && frame.viewer !== this.viewer && !undone
     this.link = 'open'
-    this.viewer = frame.viewer
+    this.you = frame.you
+    this.viewer = this.wantedSeat = frame.viewer
     this.own = frame.own
     this.clocks = frame.clocks && { clocks: frame.clocks, at: Date.now() }
     this.undo = frame.undo
@@ -338,6 +359,7 @@ export class Table {
     this.settle()
     if (same) this.goOn(frame, since)
     else this.begin(frame, since)
+    this.catchUpOnTalk()
   }
 
   /** Go on showing what happens, up to what the welcome tells. */
@@ -364,9 +386,8 @@ export class Table {
   /** The page's share in the deal, one random number for each own seat. */
   private addNumbers(seats: number[]): void {
     for (const seat of seats.filter((one) => this.own.includes(one))) {
-      const bytes = crypto.getRandomValues(new Uint8Array(16))
-      const number = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-      this.numbers[seat] = number
+      // The first one counts, so whoever is asked again says the same.
+      const number = (this.numbers[seat] ??= randomNumber())
       this.send({ type: 'number', seat, number })
     }
   }
@@ -376,4 +397,9 @@ export class Table {
     this.settle()
     this.refusal = { code: frame.code, args: frame.args }
   }
+}
+
+function randomNumber(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

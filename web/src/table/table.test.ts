@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import type { GameEvent, Outcome, Row, TableCard, Welcome } from '../server/frames'
+import { describe, expect, it, vi } from 'vitest'
+import { api, type Me } from '../server/api'
+import type { Stream } from '../server/stream'
+import type { GameEvent, PageFrame, Outcome, Row, TableCard, Welcome } from '../server/frames'
 import { commitmentOf } from './fair'
 import { Table } from './table.svelte'
 
@@ -14,7 +16,7 @@ function seated(): Table {
 
 function welcome(version: number, rows: Row[]): Welcome {
   return {
-    type: 'welcome', protocol: 1, build: 'build', version, table: {} as TableCard, viewer: 0, own: [0], view: {}, asked: [],
+    type: 'welcome', protocol: 1, build: 'build', version, table: {} as TableCard, you: 'g-me', viewer: 0, own: [0], view: {}, asked: [],
     question: null, clocks: null, undo: null, advance: [], muted: [], chat: [], rows,
   }
 }
@@ -110,7 +112,7 @@ describe('a table', () => {
         settle: (anew) => void (anew && heard.push('anew')),
       })
       table['read']({
-        type: 'welcome', protocol: 1, build: 'build', version: 2, table: {} as TableCard, viewer: 0, own: [0, 1], view: {}, asked: [],
+        type: 'welcome', protocol: 1, build: 'build', version: 2, table: {} as TableCard, you: 'g-me', viewer: 0, own: [0, 1], view: {}, asked: [],
         question: null, clocks: null, undo: null, advance: [], muted: [], chat: [], rows: [{ v: 2, events: happens('drive') }],
       })
       await new Promise((resolve) => setTimeout(resolve))
@@ -171,6 +173,36 @@ describe('a table', () => {
     table['read']({ type: 'undo', undo: { seat: 0, to: 1, waiting: [1] } })
     table.take({ v: 3, events: [] })
     expect(table.undo).toBeNull()
+  })
+
+  it('says the same number when it is asked for it again', () => {
+    const table = seated()
+    const sent: PageFrame[] = []
+    table['stream'] = { send: (frame: PageFrame) => sent.push(frame) } as unknown as Stream
+    table.own = [1]
+    for (let times = 0; times < 2; times += 1) table['read']({ type: 'deal', seats: [1], commitment: 'c' })
+    expect(sent).toEqual(Array(2).fill({ type: 'number', seat: 1, number: table.numbers[1] }))
+  })
+
+  it('talks once the server knows who it is', () => {
+    const table = new Table('ABCDEF', 'build')
+    const sent: PageFrame[] = []
+    table['stream'] = { send: (frame: PageFrame) => sent.push(frame) } as unknown as Stream
+    const asking = vi.spyOn(api, 'me').mockResolvedValue({} as Me)
+    table.say('Good luck!')
+    expect(asking).toHaveBeenCalledOnce()
+    table['read']({ ...welcome(1, []), you: null })
+    expect(sent).toEqual([])
+    table['read'](welcome(1, []))
+    expect(sent).toEqual([{ type: 'chat', text: 'Good luck!' }])
+  })
+
+  it('hears the race from its beginning when it connects as another guest', () => {
+    const table = new Table('ABCDEF', 'build')
+    table['read'](welcome(2, [{ v: 2, events: happens('seen from outside') }]))
+    table['linked']('connecting')
+    table['read'](welcome(2, [{ v: 2, events: happens('seen from the seat') }]))
+    expect(table.log.map((entry) => entry.event.kind)).toEqual(['seen from the seat'])
   })
 
   it('checks the promise of a fair deal', async () => {

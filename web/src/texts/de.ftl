@@ -249,6 +249,7 @@ error-unknown-seat = Diesen Platz gibt es hier nicht.
 error-bad_option = Das geht nicht: { $why }.
 error-not_host = Das darf nur der Gastgeber des Tisches.
 error-not_yours = Platz { $seat } gehört dir nicht.
+error-no_guest = Du hast hier noch keinen Namen. Lade die Seite neu und versuche es noch einmal.
 error-taken = Auf Platz { $seat } sitzt schon jemand. Nimm einen anderen.
 error-too_soon = Wer auf Platz { $seat } spielt, war eben noch da. { $seconds ->
     [one] In einer Sekunde darf ein Bot fahren.
@@ -276,4 +277,5 @@ error-too_large = Das ist zu lang.
 error-not_found = Unter dieser Adresse gibt es nichts.
 error-not_allowed = Das geht hier nicht.
 error-no_answer = Der Server antwortet nicht. Läuft er? Versuche es gleich noch einmal.
+error-not_stored = Der Server konnte das nicht speichern: Sein Speicher ist voll oder nicht erreichbar. Es hat sich nichts geändert. Versuch es später noch einmal.
 error-broken = Auf dem Server ist etwas schiefgegangen. Versuche es noch einmal.

@@ -249,6 +249,7 @@ error-unknown-seat = There is no such seat at this table.
 error-bad_option = That does not go: { $why }.
 error-not_host = Only the host of the table may do that.
 error-not_yours = Seat { $seat } is not yours.
+error-no_guest = You have no name here yet. Load the page again and try once more.
 error-taken = Somebody sits on seat { $seat } already. Take another one.
 error-too_soon = The player on seat { $seat } was here a moment ago. { $seconds ->
     [one] A bot may drive in one second.
@@ -276,4 +277,5 @@ error-too_large = That is too long.
 error-not_found = There is nothing at this address.
 error-not_allowed = That is not possible here.
 error-no_answer = The server does not answer. Is it running? Try again in a moment.
+error-not_stored = The server could not keep that: its storage is full or out of reach. Nothing has changed. Try again later.
 error-broken = Something went wrong on the server. Try again.
