@@ -62,6 +62,22 @@ def test_a_version_is_stored_once_and_a_batch_whole_or_not_at_all(database: str)
     run(work)
 
 
+def test_a_log_with_a_gap_cannot_be_stored(database: str) -> None:
+    async def work() -> None:
+        store = await Store.open(database)
+        for versions in ((2,), (0,), (1, 3), (1, 2, 2)):
+            with pytest.raises(IntegrityError):
+                await store.write([line("AAAAAA", version, SAID) for version in versions])
+            assert await store.log("AAAAAA") == []
+        await store.write([line("AAAAAA", 1, SAID), line("BBBBBB", 1, SAID)])
+        with pytest.raises(IntegrityError):
+            await store.write([line("BBBBBB", 2, SAID), line("AAAAAA", 3, SAID)])
+        assert [len(await store.log(code)) for code in ("AAAAAA", "BBBBBB")] == [1, 1]
+        await store.close()
+
+    run(work)
+
+
 def test_what_comes_in_during_a_commit_goes_into_the_next_one(database: str) -> None:
     async def work() -> None:
         store = await Store.open(database)
@@ -117,6 +133,28 @@ def test_what_waits_behind_a_lost_row_is_lost_with_it() -> None:
         await writer.settle()
         assert told == ["lost 1", "lost 2"]
         await writer.stop()
+
+    run(work)
+
+
+def test_a_row_that_does_not_fit_is_lost_alone_and_with_those_behind_it(database: str) -> None:
+    async def work() -> None:
+        store = await Store.open(database)
+        writer = Writer(store.write)
+        told: list[str] = []
+        for code, version in (("A", 1), ("B", 2), ("B", 3), ("C", 1), ("A", 2)):
+            name = f"{code}{version}"
+            writer.put(
+                [line(code, version, SAID)],
+                lambda name=name: told.append(name),  # type: ignore[misc]
+                lambda name=name: told.append(f"lost {name}"),  # type: ignore[misc]
+            )
+        await writer.settle()
+        assert told == ["A1", "lost B2", "lost B3", "C1", "A2"]
+        assert [len(await store.log(code)) for code in "ABC"] == [2, 0, 1]
+        assert not writer.failing
+        await writer.stop()
+        await store.close()
 
     run(work)
 

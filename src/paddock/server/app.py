@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
@@ -28,9 +28,9 @@ logger = logging.getLogger("paddock.server")
 _STREAM = re.compile(r"/api/tables/([A-Z]{6})/stream")
 
 
-def make_app(settings: Settings) -> Guard:
-    """The application for one server process."""
-    inner = _rest(settings)
+def make_app(settings: Settings, opened: House | None = None) -> Guard:
+    """The application for one server process; its house is opened with it, or was before."""
+    inner = _rest(settings, opened)
 
     def house() -> House:
         found: House = inner.state.house
@@ -50,10 +50,10 @@ def described() -> dict[str, Any]:
     return _rest(Settings("sqlite://")).openapi()
 
 
-def _rest(settings: Settings) -> FastAPI:
+def _rest(settings: Settings, opened: House | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.house = await House.open(settings)
+        app.state.house = opened or await House.open(settings)
         yield
         await app.state.house.close()
 
@@ -67,7 +67,10 @@ def _rest(settings: Settings) -> FastAPI:
     )
     app.include_router(rest.router)
     app.include_router(rest_tables.router)
-    app.add_api_route("/healthz", _health, methods=["GET"], response_model=models.Health)
+    unwell: dict[int | str, dict[str, Any]] = {503: {"model": models.Health}}
+    app.add_api_route(
+        "/healthz", _health, methods=["GET"], response_model=models.Health, responses=unwell
+    )
     app.include_router(pages.router)
     app.add_exception_handler(RefusedError, _refused)
     app.add_exception_handler(RequestValidationError, _unreadable)
@@ -76,11 +79,13 @@ def _rest(settings: Settings) -> FastAPI:
     return app
 
 
-async def _health(request: Request) -> Any:
-    """How the server is."""
+async def _health(request: Request, response: Response) -> Any:
+    """How the server is; not well where it cannot store what happens."""
     house: House = request.app.state.house
+    storing = await house.can_store()
+    response.status_code = 200 if storing else 503
     return {
-        "ok": True,
+        "ok": storing,
         "tables": len(house.hall.live),
         "sockets": len(house.streams.sockets),
         "compiled": house.compiled,

@@ -18,6 +18,7 @@ from paddock.server.hall import Hall
 from paddock.server.identity import COOKIE, GUEST_HEADER, Desk
 from paddock.server.keeper import Keeper
 from paddock.server.limits import Buckets
+from paddock.server.pen import Write
 from paddock.server.refusals import RefusedError
 from paddock.server.replays import Replays
 from paddock.server.rows import Closed
@@ -33,6 +34,9 @@ _COOKIE_SECONDS = 400 * 24 * 3600
 _ROUND = 60.0
 #: Rounds of play after which old garbage is looked for in any case.
 _HOUR = 60
+#: Seconds after which health is not judged by the last commit any more: while all is well, and
+#: after one that failed.
+_PROBE, _RETRY = 30.0, 1.0
 
 
 def build_name() -> str:
@@ -65,6 +69,7 @@ class House:
         self._tasks: list[asyncio.Task[None]] = []
         self._commits = self._rounds = 0
         self._dirty = False
+        self._probed_at = 0.0
 
     @classmethod
     async def open(cls, settings: Settings) -> House:
@@ -107,8 +112,18 @@ class House:
         """Whether the strong bots are ready."""
         return self.compiling.done
 
+    async def can_store(self) -> bool:
+        """Whether what happens is stored; tried out where nobody has done so for a while."""
+        writer, patience = self.hall.writer, _RETRY if self.hall.writer.failing else _PROBE
+        if time.monotonic() - max(writer.tried_at, self._probed_at) > patience:
+            self._probed_at = time.monotonic()
+            line = {"key": "probed", "value": str(int(time.time()))}
+            await writer.store([Write("probes", line)])
+        return not writer.failing
+
     def give_cookie(self, response: Response, guest: Guest) -> None:
         """Make the page this guest's."""
+        response.headers[GUEST_HEADER] = guest.id
         response.set_cookie(
             COOKIE,
             self.desk.cookie(guest),
@@ -123,7 +138,6 @@ class House:
         mine = sum(
             live.table.host == guest.id and live.table.stage in ("lobby", "dealing", "running")
             for live in self.hall.live.values()
-        response.headers[GUEST_HEADER] = guest.id
         )
         if mine >= self.settings.limits.open_tables or not self._makers.take(guest.id):
             raise RefusedError("too_many", what="tables")

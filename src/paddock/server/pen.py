@@ -13,6 +13,9 @@ from sqlalchemy.engine import make_url
 
 from paddock.server import schema
 
+#: Milliseconds to wait for another program that reads or writes the same SQLite file.
+BUSY = 10_000
+
 
 class Write(NamedTuple):
     """One line to be stored, in a transaction with others."""
@@ -101,7 +104,7 @@ def make_durable(connection: Any, _: object) -> None:
     Rows go to the write-ahead log first. Copying them to their place makes everyone wait, so
     that is done after some 30 MB, not every few hundred moves.
     """
-    settings = ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000")
+    settings = (f"busy_timeout={BUSY}", "journal_mode=WAL", "synchronous=FULL")
     for setting in (*settings, "wal_autocheckpoint=8000"):
         cursor = connection.cursor()
         cursor.execute(f"PRAGMA {setting}")
@@ -112,11 +115,13 @@ def statements(dialect: str) -> dict[str, Insert]:
     """How a line of each kind is stored."""
     insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
     found: dict[str, Insert] = {"log": schema.log.insert()}
-    for table in (schema.guests, schema.tables, schema.runs):
+    # A setting is made once and kept; a probe is one that is written again each time.
+    kept = {table.name: table for table in (schema.guests, schema.tables, schema.runs)}
+    for name, table in {**kept, "probes": schema.settings}.items():
         new = insert(table)
         keys = [column.name for column in table.primary_key]
         rest = {c.name: new.excluded[c.name] for c in table.columns if c.name not in keys}
-        found[table.name] = new.on_conflict_do_update(index_elements=keys, set_=rest)
+        found[name] = new.on_conflict_do_update(index_elements=keys, set_=rest)
     for table in (schema.members, schema.tracks, schema.settings):
         found[table.name] = insert(table).on_conflict_do_nothing()
     return found

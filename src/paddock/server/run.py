@@ -24,6 +24,7 @@ from paddock.core.errors import PaddockError
 from paddock.server.app import make_app
 from paddock.server.connection import Connections, HttpConnection
 from paddock.server.guard import Guard
+from paddock.server.house import House
 from paddock.server.limits import Limits
 from paddock.server.logs import start_logging
 from paddock.server.settings import Settings
@@ -49,9 +50,7 @@ def play(
     say: Callable[[str], None] = print,
 ) -> None:
     """Serve this machine, or with `lan` the local network; print the address and open the page."""
-    folder = data or Path(platformdirs.user_data_dir("paddock", appauthor=False))
-    folder.mkdir(parents=True, exist_ok=True)
-    address = f"sqlite:///{folder.absolute() / 'paddock.sqlite'}"
+    address = kept_in(data or Path(platformdirs.user_data_dir("paddock", appauthor=False)))
     host = "0.0.0.0" if lan else "127.0.0.1"
     listener = listen(host, port)
     link = f"http://{lan_address() if lan else host}:{listener.getsockname()[1]}"
@@ -81,10 +80,8 @@ def serve(
     """Serve everyone who can reach the host and port."""
     if public_url and not public_url.startswith(("http://", "https://")):
         raise PaddockError(f"a public URL begins with https:// or http://, not {public_url!r}")
-    folder = Path(platformdirs.user_data_dir("paddock", appauthor=False))
     if database is None:
-        folder.mkdir(parents=True, exist_ok=True)
-        database = f"sqlite:///{folder / 'paddock.sqlite'}"
+        database = kept_in(Path(platformdirs.user_data_dir("paddock", appauthor=False)))
     listener = listen(host, port)
     settings = Settings(
         database,
@@ -96,6 +93,15 @@ def serve(
         limits or Limits(),
     )
     run(settings, listener, lambda: say(f"http://{host}:{settings.port}"))
+
+
+def kept_in(folder: Path) -> str:
+    """The address of the database in a folder, which is made where it is missing."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise PaddockError(f"tables cannot be kept in {folder}: {error.strerror}") from None
+    return f"sqlite:///{folder.absolute() / 'paddock.sqlite'}"
 
 
 def listen(host: str, port: int | None) -> socket.socket:
@@ -126,13 +132,12 @@ def run(
     """Serve until told to stop; commits are finished and pages told."""
     start_logging(level=level)
     raise_file_limit()
-    app = make_app(settings)
 
     def begin() -> None:
         spare_the_old()
         ready()
 
-    asyncio.run(_serve(Server(app, begin), listener))
+    asyncio.run(_serve(settings, begin, listener))
 
 
 def spare_the_old() -> None:
@@ -191,7 +196,10 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-async def _serve(server: Server, listener: socket.socket) -> None:
+async def _serve(settings: Settings, begin: Callable[[], None], listener: socket.socket) -> None:
+    """Open the database first: why it cannot be used is told in one sentence."""
+    house = await House.open(settings)
+    server = Server(make_app(settings, house), begin)
     await server.serve([listener])
     if not server.started:
         sys.exit(3)

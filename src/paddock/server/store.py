@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import secrets
+import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from alembic import command
 from alembic.config import Config
+from alembic.util import CommandError
 from sqlalchemy import Connection, event, select
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from paddock.server import rows, schema
+from paddock.core.errors import PaddockError
+from paddock.server import database, rows, schema
+from paddock.server.database import FileLock
 from paddock.server.pen import Pen, Write, driven, make_durable, statements
+
+#: Bytes of a file that are looked through for damage at the start; a larger one takes too long.
+CHECKED = 256 * 1024 * 1024
 
 
 class Guest(NamedTuple):
@@ -27,23 +35,29 @@ class Guest(NamedTuple):
 class Store:
     """Reads and writes; nothing here knows a game."""
 
-    def __init__(self, engine: AsyncEngine, pen: Pen, key: str) -> None:
-        self._engine, self._pen, self.key = engine, pen, key
+    def __init__(self, engine: AsyncEngine, pen: Pen, key: str, held: FileLock | None) -> None:
+        self._engine, self._pen, self.key, self._held = engine, pen, key, held
 
     @classmethod
     async def open(cls, address: str) -> Store:
-        """Connect and bring the tables up to date."""
-        engine = _engine(address)
-        async with engine.connect() as connection:
-            await connection.run_sync(migrate)
-            await connection.commit()
-            key = await _signing_key(connection, engine.dialect.name)
-        return cls(engine, Pen(address), key)
+        """Connect and bring the tables up to date; one that cannot be used is refused."""
+        held = database.lock(address)
+        try:
+            engine, key = await _opened(address)
+            return cls(engine, Pen(address), key, held)
+        except BaseException as error:
+            if held:
+                held.release()
+            if isinstance(error, _UNUSABLE):
+                raise database.refusal(address, error) from error
+            raise
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Let go of all connections, and let another server have the file."""
         await self._pen.put_down()
         await self._engine.dispose()
+        if self._held:
+            self._held.release()
 
     async def write(self, lines: Sequence[Write]) -> None:
         """Store all lines in one transaction, or none."""
@@ -102,8 +116,39 @@ class Store:
             return (await connection.execute(wanted)).all()
 
 
+#: What is raised where a database cannot be used.
+_UNUSABLE = (SQLAlchemyError, CommandError, sqlite3.Error, OSError, ImportError, PaddockError)
+
+
+async def _opened(address: str) -> tuple[AsyncEngine, str]:
+    """A database that can be read and written, with the key for cookies."""
+    engine = _engine(address)
+    try:
+        async with engine.connect() as connection:
+            await _look_for_damage(connection, address)
+            await connection.run_sync(migrate)
+            await connection.commit()
+            return engine, await _signing_key(connection, engine.dialect.name)
+    except BaseException:
+        await engine.dispose()
+        raise
+
+
+async def _look_for_damage(connection: AsyncConnection, address: str) -> None:
+    """Look through a whole file, unless that would hold up the start for long."""
+    path = database.file_of(connection.engine.url)
+    if path and path.exists() and path.stat().st_size <= CHECKED:
+        found = await connection.exec_driver_sql("PRAGMA quick_check(1)")
+        if found.scalar_one() != "ok":
+            raise database.damaged(address)
+        await connection.rollback()
+
+
 def migrate(connection: Connection) -> None:
-    """Bring the database's tables up to date."""
+    """Bring the database's tables up to date, all of them or none."""
+    if connection.dialect.name == "sqlite":
+        # Its driver begins no transaction before a table is made.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
 
@@ -29,8 +30,8 @@ class Writer:
         self._busy = False
         self._wake = asyncio.Event()
         self.commits = 0
-        #: whether the last commit failed
-        self.failing = False
+        #: whether the last commit failed, and when it was tried
+        self.failing, self.tried_at = False, 0.0
         self._task = asyncio.create_task(self._run())
 
     def put(
@@ -102,6 +103,7 @@ class Writer:
     async def _store(self, batch: list[_Waiting]) -> None:
         lines = [line for item in batch for line in item.lines]
         if lines:
+            self.tried_at = time.monotonic()
             await self._write(lines)
             self.commits += 1
             self.failing = False

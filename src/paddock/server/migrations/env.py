@@ -4,6 +4,11 @@ from alembic import context
 
 from paddock.server.schema import metadata
 
-context.configure(connection=context.config.attributes["connection"], target_metadata=metadata)
+# What is begun is finished or undone, on every database.
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=metadata,
+    transactional_ddl=True,
+)
 with context.begin_transaction():
     context.run_migrations()
