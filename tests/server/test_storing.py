@@ -22,8 +22,8 @@ from paddock.server.hall import Hall
 from paddock.server.limits import Limits
 from paddock.server.live import Stream as Looking
 from paddock.server.pen import Pen, Write
-from paddock.server.socket import Socket
 from paddock.server.store import Guest, Store
+from paddock.server.wire import Wire
 from server.page import Json, Page, Stream
 from server.serving import server
 
@@ -75,7 +75,7 @@ def play_on(page: Page, code: str, answers: int, dice: random.Random) -> dict[in
 
 
 @pytest.mark.parametrize(
-    ("target", "name"), [(Bulletin, "frames"), (Socket, "put")], ids=["making", "sending"]
+    ("target", "name"), [(Bulletin, "frames"), (Wire, "write")], ids=["making", "sending"]
 )
 def test_what_fails_while_telling_loses_no_row(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, target: type, name: str

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Protocol
 
 import msgspec
 
 from paddock.server.limits import Bucket, Limits
 from paddock.server.viewers import SPECTATOR, Viewer
+
+logger = logging.getLogger("paddock.server")
 
 RELOAD, RESTART, LATER = 1000, 1012, 1013
 
@@ -46,9 +49,17 @@ class Socket:
         self.closed = False
 
     def put(self, frame: bytes) -> None:
-        """Send a frame; a reader that is too far behind is cut off."""
-        if not self.closed and self.line.write(frame) > self.limits.backlog:
-            self._close(LATER)
+        """Send a frame; whoever is too far behind, or cannot be sent to, is cut off."""
+        if self.closed:
+            return
+        try:
+            behind = self.line.write(frame)
+        except Exception:
+            logger.exception("sending failed")
+            self._close(RESTART)
+        else:
+            if behind > self.limits.backlog:
+                self._close(LATER)
 
     def ping(self, now: float) -> None:
         """Ask whether the page is there."""
