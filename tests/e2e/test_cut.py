@@ -10,6 +10,7 @@ from playwright.sync_api import WebSocketRoute, expect
 
 from .conftest import Open, Server
 from .player import Player
+from .proxy import proxied
 from .tables import new_table, start
 
 pytestmark = pytest.mark.timeout(150)
@@ -78,6 +79,45 @@ def test_a_page_connects_again_and_catches_up(shared_server: Server, open_page: 
     expect(guest.locator(".rail .log .missed")).to_have_count(1)
     shown = guest.locator(".rail .log p:not(.missed)").count()
     assert shown >= 20
+
+
+def test_a_frozen_connection_is_shown_and_nothing_is_asked_until_it_is_back(
+    shared_server: Server, open_page: Open
+) -> None:
+    page = open_page()
+    with proxied(shared_server.port) as proxy:
+        page.clock.install()
+        new_table(page, proxy.address)
+        start(page)
+        Player(page, seed=5).play_until_shown(".prompt.mine")
+        question = page.locator(".prompt .ask").inner_text()
+
+        proxy.freeze()
+        page.clock.fast_forward(10_000)
+        expect(page.locator(".link.lost")).to_be_visible()
+        expect(page.locator(".prompt .ask")).to_have_text("Connection lost. Trying again …")
+        expect(page.locator("[data-move], .prompt.mine")).to_have_count(0)
+
+        proxy.thaw()
+        page.clock.fast_forward(20_000)
+        expect(page.locator(".link.open")).to_be_visible()
+        expect(page.locator(".prompt.mine .ask")).to_have_text(question)
+
+
+def test_a_page_without_a_network_says_so(shared_server: Server, open_page: Open) -> None:
+    page = open_page()
+    with proxied(shared_server.port) as proxy:
+        page.clock.install()
+        new_table(page, proxy.address)
+        start(page)
+        expect(page.locator(".link.open")).to_be_visible()
+        proxy.freeze()
+        page.evaluate("window.dispatchEvent(new Event('offline'))")
+        page.clock.fast_forward(3_500)
+        expect(page.locator(".link.lost")).to_be_visible()
+        proxy.thaw()
+        page.evaluate("window.dispatchEvent(new Event('online'))")
+        expect(page.locator(".link.open")).to_be_visible()
 
 
 def test_an_old_page_is_told_to_load_again(shared_server: Server, open_page: Open) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Route, WebSocketRoute, expect
 
 from .conftest import Open, Server
 from .player import Player
+from .tables import new_table, start
 from .test_access import check
 from .test_replay import finished
 
@@ -51,6 +52,16 @@ def test_a_hint_names_the_best_moves_and_the_chances(
     check(page, "hint")
     page.locator(".tray .bid [data-move]").last.click()
     expect(page.locator(".hint .answer.open")).to_have_count(0)
+
+
+def test_a_table_that_was_filled_with_bots_in_the_lobby_has_hints(
+    shared_server: Server, open_page: Open
+) -> None:
+    page = open_page()
+    new_table(page, shared_server.address)
+    start(page)
+    Player(page, seed=1).play_until_shown(".tray .bid [data-move]")
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
 
 
 def test_a_table_of_friends_has_no_hints_unless_the_host_wants_them(

@@ -45,6 +45,89 @@ def test_two_browsers_at_one_table(variant: str, shared_server: Server, open_pag
     rankings = [page.locator(".ranking").inner_text() for page in (host, guest)]
     assert rankings[0] == rankings[1]
 
+    # The rematch is one tap away for everyone, who all have their seats.
+    host.get_by_role("button", name="Rematch").click()
+    host.wait_for_url(lambda url: not url.endswith(code))
+    expect(guest.get_by_role("status").filter(has_text="wants a rematch")).to_be_visible()
+    guest.get_by_role("link", name="To the rematch").click()
+    guest.wait_for_url(host.url)
+    expect(guest.locator("[data-seat='1']")).to_contain_text("you")
+
+
+def by_turns(host: Page, guest: Page, selector: str) -> tuple[Page, Page]:
+    """Play on until one of the two is shown this; who, and the other."""
+    players = [Player(page, seed=number) for number, page in enumerate((host, guest))]
+    for player in players:
+        player.halt = selector
+    for _ in range(10_000):
+        for page, other in ((host, guest), (guest, host)):
+            if page.locator(selector).count():
+                return page, other
+        acted = [player.act() for player in players]
+        if not any(acted):
+            host.wait_for_timeout(15)
+    raise AssertionError([player.prompt() for player in players])
+
+
+def test_who_asks_to_take_back_sees_whom_that_waits_for_and_who_refuses(
+    shared_server: Server, open_page: Open
+) -> None:
+    host, guest = open_page(), open_page()
+    code = new_table(host, shared_server.address, players=2)
+    join(guest, shared_server.address, code, seat=1)
+    start(host)
+    asker, other = by_turns(host, guest, ".hand button[data-move^='play']")
+    # Cards overlap in a full hand; a click by event reaches the one meant, as a key would.
+    asker.locator(".hand button[data-move^='play']").first.dispatch_event("click")
+    expect(asker.get_by_role("log", name="Log")).to_contain_text("You play")
+    for reply, told in (("Refuse", "does not agree"), ("Allow", "")):
+        asker.get_by_role("button", name="Undo").click()
+        expect(asker.locator(".prompt")).to_contain_text("to agree")
+        other.get_by_role("button", name=reply).click()
+        expect(asker.locator(".prompt")).not_to_contain_text("to agree")
+        if told:
+            expect(asker.locator(".prompt")).to_contain_text(told)
+    expect(asker.locator(".hand button[data-move^='play']").first).to_be_visible()
+
+
+def test_who_comes_back_finds_what_the_stand_in_did_told_once_and_as_its_doing(
+    shared_server: Server, open_page: Open
+) -> None:
+    host, guest = open_page(), open_page()
+    code = new_table(host, shared_server.address, players=2)
+    join(guest, shared_server.address, code, seat=1)
+    start(host)
+    guest.wait_for_selector(".prompt")
+    guest.get_by_role("button", name="Menu").click()
+    guest.get_by_role("button", name="Leave the table").click()
+    guest.wait_for_url(shared_server.address + "/")
+
+    log = host.get_by_role("log", name="Log")
+    player = Player(host, seed=4)
+    player.play(lambda: log.get_by_text("The stand-in for").count() > 2)
+    expect(host.locator(".prompt.mine")).to_be_visible()
+
+    guest.goto(f"{shared_server.address}/t/{code}")
+    lines = guest.get_by_role("log", name="Log").locator("p")
+    expect(lines.filter(has_text="Your stand-in").first).to_be_visible()
+    told = lines.all_inner_texts()
+    guest.reload()
+    expect(lines.filter(has_text="Your stand-in").first).to_be_visible()
+    assert lines.all_inner_texts() == told
+
+
+def test_nobody_sends_a_bot_to_the_seat_of_who_was_there_a_moment_ago(
+    shared_server: Server, open_page: Open
+) -> None:
+    host, guest = open_page(), open_page()
+    code = new_table(host, shared_server.address, players=2)
+    join(guest, shared_server.address, code, seat=1)
+    start(host)
+    guest.wait_for_selector(".prompt")
+    guest.close()
+    host.get_by_role("button", name="Let a bot drive").click()
+    expect(host.locator(".prompt")).to_contain_text("was here a moment ago")
+
 
 def test_two_players_share_a_device_behind_a_curtain(
     shared_server: Server, open_page: Open
