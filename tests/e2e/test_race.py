@@ -35,7 +35,7 @@ def test_a_table_is_filled_with_bots_of_a_chosen_level(
     page.get_by_role("button", name="Fill with bots").click()
     expect(page.locator("[data-seat='1']")).to_contain_text("Rookie")
     page.get_by_role("button", name="Start the race").click()
-    expect(page.locator("ol.players")).to_contain_text("Rookie 3")
+    expect(page.locator("ol.players")).to_contain_text("Rookie")
 
 
 def test_a_whole_base_race_is_played_watched_again_and_repeated(
@@ -49,6 +49,11 @@ def test_a_whole_base_race_is_played_watched_again_and_repeated(
     assert {"bid", "play", "drive"} <= player.made
 
     expect(page.locator(".ranking li")).to_have_count(4)
+    expect(page.locator("#end-title")).to_be_focused()
+    expect(page.locator(".steps .face")).to_have_count(3)
+    expect(page.get_by_role("img", name="The race, turn by turn")).to_be_visible()
+    page.get_by_text("As a table").click()
+    expect(page.locator(".chart tbody tr")).to_have_count(6)
     expect(page.locator(".places li")).to_have_count(6)
     with page.expect_download() as download:
         page.locator(".end").get_by_role("link", name="Record").click()

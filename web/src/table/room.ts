@@ -1,5 +1,6 @@
 import type { Component, Snippet } from 'svelte'
 import type { GameEvent, GameView } from '../server/frames'
+import type { Progress } from './progress'
 import type { Table } from './table.svelte'
 
 export interface Part {
@@ -17,6 +18,8 @@ export interface Room {
   /** What a player has, in the list of players. */
   Facts: Component<Part & { seat: number }>
   Result: Component<Part>
+  /** The result names all players in their order already. */
+  ranks?: boolean
   /** One sentence: what is wanted of the viewer, or of whom the table waits. */
   prompt(table: Table): string | null
   /** One sentence for the log and for screen readers, where a stand-in did it of that; null for what nobody needs to hear. */
@@ -29,6 +32,12 @@ export interface Room {
   score?(view: GameView, table: Table): number[] | null
   /** How such a figure is written, in full and beside an axis. */
   amount?(score: number, short?: boolean): string
+  /** The race itself: the places of the cars over the turns. */
+  progress?: Progress
+  /** What stands beside the winner on the highest step. */
+  Trophy?: Component<Part & { seat: number }>
+  /** How the race was won, where that is not as usual. */
+  verdict?(table: Table): string | null
   /** The order in which the players sit, where it is not that of the seats. */
   seating?(table: Table): number[] | null
 }

@@ -197,6 +197,13 @@ winners = { $count ->
     [one] { $names } gewinnt
    *[other] { $names } teilen sich den Sieg
     }
+podium = Podest
+race-chart = Das Rennen, Zug um Zug
+places-table = Als Tabelle
+places-car = Auto
+places-grid = Start
+places-out = ausgeschieden
+places-place = Platz { $place }
 score-chart = Verlauf des Rennens
 rematch = Revanche
 rematch-call = { $name } möchte eine Revanche.

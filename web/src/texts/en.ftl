@@ -197,6 +197,13 @@ winners = { $count ->
     [one] { $names } wins
    *[other] { $names } share the win
     }
+podium = Podium
+race-chart = The race, turn by turn
+places-table = As a table
+places-car = Car
+places-grid = Start
+places-out = out
+places-place = place { $place }
 score-chart = Over the race
 rematch = Rematch
 rematch-call = { $name } wants a rematch.

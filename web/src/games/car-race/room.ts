@@ -3,6 +3,7 @@ import { say } from '../../texts/texts.svelte'
 import Dice from './Dice.svelte'
 import Facts from './Facts.svelte'
 import Playground from './Playground.svelte'
+import { progress } from './progress'
 import { prompt } from './prompt'
 import { enterRace, raceOf } from './race.svelte'
 import Result from './Result.svelte'
@@ -21,6 +22,7 @@ export const room: Room = {
   prompt,
   tell,
   sayMove: (move, table) => sayMove(move, (square) => raceOf(table)?.colourOf(square) ?? ''),
+  progress,
   score: (view) => (view as unknown as View).players.map((player) => player.rows),
   amount: (rows, short) => (short ? String(rows) : say('cr-rows', { count: rows })),
 }

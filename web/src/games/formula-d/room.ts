@@ -1,6 +1,7 @@
 import type { Room } from '../../table/room'
 import { say } from '../../texts/texts.svelte'
 import Facts from './Facts.svelte'
+import { progress } from './progress'
 import { prompt } from './prompt'
 import { enterRace } from './race.svelte'
 import Result from './Result.svelte'
@@ -8,6 +9,8 @@ import Stage from './Stage.svelte'
 import { tell } from './story'
 import { sayMove } from './words'
 import Tray from './Tray.svelte'
+import Trophy from './Trophy.svelte'
+import { verdict } from './verdict'
 import type { View } from './view'
 
 export const room: Room = {
@@ -16,9 +19,13 @@ export const room: Room = {
   Tray,
   Facts,
   Result,
+  ranks: true,
   prompt,
   tell,
   sayMove,
+  progress,
+  Trophy,
+  verdict,
   amount: (beaten) => say('fd-beaten', { count: beaten }),
   /** The players are listed as the race stands. */
   seating: (table) => {

@@ -1,6 +1,7 @@
 import type { Room } from '../../table/room'
 import { euros } from '../../texts/texts.svelte'
 import Facts from './Facts.svelte'
+import { progress } from './progress'
 import { prompt } from './prompt'
 import { enterRace } from './race.svelte'
 import Result from './Result.svelte'
@@ -22,6 +23,7 @@ export const room: Room = {
   prompt,
   tell,
   sayMove,
+  progress,
   score: (view, table) => wealth(view as unknown as View, String(table.card?.options.prizes)),
   amount: (money, short) => (short ? `${Math.round(money / 1000)}k` : euros(money)),
   seating: (table) => (table.view as View | null)?.seating ?? null,

@@ -179,6 +179,14 @@ fd-event-race_over = Das Rennen ist vorbei: { $cars }.
 
 ## Warum es endete
 
+fd-verdict-lasted = { $me ->
+    [yes] Alle sind raus. Du hast am längsten durchgehalten!
+   *[no] Alle sind raus. { $name } hat am längsten durchgehalten!
+    }
+fd-verdict-alone = { $me ->
+    [yes] Du gewinnst! Sonst kam niemand ins Ziel.
+   *[no] { $name } gewinnt! Sonst kam niemand ins Ziel.
+    }
 reason-every-car-is-out = Alle Autos sind ausgeschieden.
 reason-all-cars-are-home = Alle Autos sind im Ziel.
 reason-all-cars-are-home-or-out = Alle Autos sind im Ziel oder ausgeschieden.

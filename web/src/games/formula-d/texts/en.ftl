@@ -184,6 +184,14 @@ fd-event-race_over = The race is over: { $cars }.
 
 ## Why it ended
 
+fd-verdict-lasted = { $me ->
+    [yes] Everybody is out. You lasted longest!
+   *[no] Everybody is out. { $name } lasted longest!
+    }
+fd-verdict-alone = { $me ->
+    [yes] You win! Nobody else came home.
+   *[no] { $name } wins! Nobody else came home.
+    }
 reason-every-car-is-out = Every car is out.
 reason-all-cars-are-home = All cars are home.
 reason-all-cars-are-home-or-out = All cars are home or out.

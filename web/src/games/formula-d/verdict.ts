@@ -1,0 +1,15 @@
+import { nameOf } from '../../table/names'
+import type { Table } from '../../table/table.svelte'
+import { say } from '../../texts/texts.svelte'
+import type { View } from './view'
+
+/** FD-7.1 Nobody may come home: then the last to go out has won, which is not the same as to win. */
+export function verdict(table: Table): string | null {
+  const winner = table.card?.outcome?.winners[0]
+  const cars = (table.view as View | null)?.cars
+  if (winner === undefined || !cars?.[winner]) return null
+  const words = { me: winner === table.viewer ? 'yes' : 'no', name: nameOf(table, winner) }
+  if (cars[winner].place === null) return say('fd-verdict-lasted', words)
+  const alone = cars.every((car, seat) => seat === winner || car.out !== null)
+  return alone && cars.length > 1 ? say('fd-verdict-alone', words) : null
+}
