@@ -53,8 +53,18 @@ def other_move(connection: sqlite3.Connection, code: str) -> None:
     connection.execute("update log set entry = ? where version = ?", (moved, OTHER_ROW))
 
 
+def lost_row(connection: sqlite3.Connection, code: str) -> None:
+    connection.execute("delete from log where version = ?", (OTHER_ROW,))
+
+
 @pytest.mark.parametrize(
-    ("tamper", "why"), [(made_by(99), "rules"), (other_state, "digest"), (other_move, "rules")]
+    ("tamper", "why"),
+    [
+        (made_by(99), "rules"),
+        (other_state, "digest"),
+        (other_move, "rules"),
+        (lost_row, "digest"),
+    ],
 )
 def test_a_table_whose_log_no_longer_plays_is_closed_but_can_be_seen(
     tmp_path: Path, tamper: Tamper, why: str

@@ -247,9 +247,10 @@ class Hall:
 
     def lose(self, live: Live) -> None:
         """Forget what could not be stored: the log is right, so all begin again from there."""
+        live.failed = True
         if live.lost:
             return
-        live.lost = live.failed = True
+        live.lost = True
         live.stop()
         if self.live.get(live.table.code) is live:
             del self.live[live.table.code]

@@ -118,6 +118,7 @@ async def rematch(house: Here, guest: Someone, code: Code, body: bodies.Rematch)
     """The next race of the same players."""
     live = await house.hall.find(code)
     new = await lobby.rematch(house.hall, live, guest, body.track)
+    await house.hall.stored(live)
     return await _card(house, new, guest)
 
 

@@ -8,11 +8,14 @@ import time
 from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
 
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError
 
 from paddock.server.pen import Write
 
 logger = logging.getLogger("paddock.server")
+
+#: What is raised where a database is well, and only these lines cannot be stored in it.
+DOES_NOT_FIT = (IntegrityError, DataError, ProgrammingError, UnicodeError)
 
 
 class _Waiting(NamedTuple):
@@ -77,8 +80,8 @@ class Writer:
     async def _commit(self, batch: list[_Waiting]) -> None:
         try:
             await self._store(batch)
-        except IntegrityError:
-            # One of them does not fit; the others' lines have nothing to do with it.
+        except DOES_NOT_FIT:
+            # The lines of one table have nothing to do with those of the others.
             logger.exception("commit refused", extra={"rows": len(batch)})
             await self._commit_each(batch)
         except Exception:
@@ -92,7 +95,7 @@ class Writer:
             item = batch.pop(0)
             try:
                 await self._store([item])
-            except IntegrityError:
+            except DOES_NOT_FIT:
                 self._tell([item.failed])
             except Exception:
                 self._lose([item, *batch])
