@@ -123,13 +123,13 @@ def test_listing_games_loads_neither_compiler_nor_texts() -> None:
         "except SystemExit as e: assert e.code == 0\n"
         "assert not {'numba', 'fluent.runtime'} & set(sys.modules)"
     )
-    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, timeout=60)
+    subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, timeout=600)
 
 
 def test_a_reader_who_goes_away_sees_no_traceback() -> None:
     command = f"{sys.executable} -m paddock.cli track classic --json | head -c 10"
     done = subprocess.run(
-        ["sh", "-c", command], check=True, capture_output=True, text=True, timeout=60
+        ["sh", "-c", command], check=True, capture_output=True, text=True, timeout=600
     )
     assert done.stdout == '{"id": "cl'
     assert done.stderr == ""

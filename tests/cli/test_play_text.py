@@ -49,7 +49,7 @@ def test_a_whole_game_can_be_played_through_a_pipe_by_number(tmp_path: Path) -> 
     lines += ["log", "record", f"save {file}", "quit"]
     command = [sys.executable, "-m", "paddock.cli", *map(str, TABLE), "--record", str(record)]
     done = subprocess.run(
-        command, input="\n".join(lines), check=True, capture_output=True, text=True, timeout=60
+        command, input="\n".join(lines), check=True, capture_output=True, text=True, timeout=600
     )
     assert "Your last choice is taken back." in done.stdout
     assert "because" in done.stdout
@@ -109,7 +109,7 @@ def test_odd_input_gets_one_clear_sentence_and_changes_nothing(
 def test_odd_bytes_in_the_input_do_no_harm() -> None:
     command = [sys.executable, "-m", "paddock.cli", *map(str, TABLE)]
     done = subprocess.run(
-        command, input=b"\xff\xfe\n\x00\n1\n", check=True, capture_output=True, timeout=60
+        command, input=b"\xff\xfe\n\x00\n1\n", check=True, capture_output=True, timeout=600
     )
     assert done.stderr == b""
     assert b"You pass." in done.stdout
@@ -165,7 +165,7 @@ def test_a_terminal_without_fine_signs_gets_a_plain_board() -> None:
     command = [sys.executable, "-m", "paddock.cli", *map(str, TABLE)]
     plain = {**os.environ, "PYTHONIOENCODING": "ascii", "COLUMNS": "120", "LINES": "40"}
     done = subprocess.run(
-        command, input=b"help\n1\n", check=True, capture_output=True, timeout=60, env=plain
+        command, input=b"help\n1\n", check=True, capture_output=True, timeout=600, env=plain
     )
     assert done.stderr == b""
     assert b"|.|.|.|" in done.stdout

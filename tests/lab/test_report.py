@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import re
-import time
 from pathlib import Path
 from typing import Any
 
@@ -114,8 +113,8 @@ def test_a_stopped_report_keeps_what_is_done(monkeypatch: pytest.MonkeyPatch) ->
 
     def take_slowly(crew: Any) -> int | None:
         """The few games of drivers would be over before an interrupt could come."""
-        if crew._games < 30_000:
-            time.sleep(0.5)
+        if crew._games < 30_000 and crew._next:
+            crew._stop.wait()
         return take(crew)
 
     def stop(label: str, done: int, asked: int) -> None:
@@ -126,4 +125,4 @@ def test_a_stopped_report_keeps_what_is_done(monkeypatch: pytest.MonkeyPatch) ->
     made = report.plans("top-race", games=30_000, track="classic")
     runs = report.run_plans(made, 1, 1, stop)
     assert runs["random"].games == 30_000
-    assert runs.get("driver") is None or runs["driver"].games < 1500
+    assert 0 < runs["driver"].games < 1500

@@ -156,7 +156,14 @@ def dial(address: str, code: str, cookies: str = "", **headers: str) -> Any:
     """A bare socket to a table's stream, to be opened by `with`."""
     url = address.replace("http", "ws", 1) + f"/api/tables/{code}/stream"
     extra = {**({"Cookie": cookies} if cookies else {}), **headers}
-    return connect(url, additional_headers=extra, compression=None, proxy=None)
+    return connect(
+        url,
+        additional_headers=extra,
+        compression=None,
+        proxy=None,
+        open_timeout=60,
+        ping_interval=None,
+    )
 
 
 def deal(streams: list[Stream]) -> None:

@@ -45,5 +45,5 @@ def server(
         yield f"http://127.0.0.1:{port}"
     finally:
         running.should_exit = True
-        thread.join(20)
+        thread.join()
         listener.close()

@@ -32,10 +32,10 @@ def test_a_forged_cookie_makes_nobody(ada: Page, table: str) -> None:
     forged = [ada.id, f"{ada.id}.AAAA", f"{start}.{other}", "x" * 5000]
     for cookie in forged:
         headers = {"cookie": f"paddock_guest={cookie}"}
-        me = httpx.get(f"{ada.address}/api/me", headers=headers).json()
+        me = httpx.get(f"{ada.address}/api/me", headers=headers, timeout=60).json()
         assert me["id"] != ada.id
         path = f"{ada.address}/api/tables/{table}/start"
-        assert httpx.post(path, headers=headers).json()["code"] == "not_host"
+        assert httpx.post(path, headers=headers, timeout=60).json()["code"] == "not_host"
         with dial(ada.address, table, f"paddock_guest={cookie}") as socket:
             socket.send('{"type":"hello","protocol":1,"seat":0}')
             assert json.loads(socket.recv(60))["code"] == "not_yours"
@@ -57,7 +57,7 @@ def test_pages_of_other_sites_may_do_nothing(ada: Page, table: str) -> None:
 
 def test_a_name_that_points_here_is_not_this_server(ada: Page) -> None:
     headers = {"host": "evil.example", "origin": "http://evil.example"}
-    assert httpx.get(f"{ada.address}/api/me", headers=headers).status_code == 403
+    assert httpx.get(f"{ada.address}/api/me", headers=headers, timeout=60).status_code == 403
 
 
 def until_closed(hear: Callable[[], Any]) -> list[Any]:
@@ -187,7 +187,7 @@ def test_guests_tables_and_sockets_are_limited(strict: str) -> None:
             ben.open(code)
         with dial(strict, code, ben.cookies()) as socket:
             assert json.loads(socket.recv(60))["args"] == {"what": "sockets"}
-    fresh = [httpx.get(f"{strict}/api/me").status_code for _ in range(6)]
+    fresh = [httpx.get(f"{strict}/api/me", timeout=60).status_code for _ in range(6)]
     assert fresh[-1] == 429
 
 
@@ -205,11 +205,14 @@ def test_every_answer_has_its_security_headers(ada: Page) -> None:
 def test_cookies_are_secure_behind_https(tmp_path: Path) -> None:
     url = "https://races.example"
     with server(f"sqlite:///{tmp_path}/x.sqlite", public_url=url) as address:
-        answer = httpx.get(f"{address}/api/me", headers={"host": "races.example"})
+        answer = httpx.get(f"{address}/api/me", headers={"host": "races.example"}, timeout=60)
         cookie = answer.headers["set-cookie"]
         assert "Secure" in cookie
         assert "HttpOnly" in cookie
         assert "SameSite=lax" in cookie
         for origin, status in ((url, 200), ("http://races.example", 403)):
             headers = {"host": "races.example", "origin": origin}
-            assert httpx.post(f"{address}/api/me/code", headers=headers).status_code == status
+            assert (
+                httpx.post(f"{address}/api/me/code", headers=headers, timeout=60).status_code
+                == status
+            )

@@ -33,10 +33,3 @@ sample = settings(suppress_health_check=list(HealthCheck), database=None, deadli
 @settings(sample, max_examples=10, derandomize=True)
 def test_what_is_sent_is_answered_as_described(case: Any, address: str, cookies: str) -> None:
     case.call_and_validate(base_url=address, headers={"cookie": cookies})
-
-
-@pytest.mark.soak
-@schema.parametrize()
-@settings(sample, max_examples=200)
-def test_much_that_is_sent_is_answered_as_described(case: Any, address: str, cookies: str) -> None:
-    case.call_and_validate(base_url=address, headers={"cookie": cookies})

@@ -129,7 +129,7 @@ def raw(ada: Page) -> Iterator[sockets.socket]:
     """A bare connection to a table's stream, let in."""
     code = ada.post("/api/tables", {"game": "top-race"})["code"]
     host, port = ada.address.removeprefix("http://").split(":")
-    with sockets.create_connection((host, int(port)), timeout=10) as found:
+    with sockets.create_connection((host, int(port)), timeout=60) as found:
         found.sendall(request(code))
         assert received(found, b"\r\n\r\n").startswith(b"HTTP/1.1 101 ")
         yield found
@@ -204,7 +204,7 @@ def test_a_broken_frame_ends_the_connection_and_no_other(raw: sockets.socket, ad
 def refusal(page: Page, wrong: bytes) -> bytes:
     """The head of the answer to a request for an upgrade."""
     host, port = page.address.removeprefix("http://").split(":")
-    with sockets.create_connection((host, int(port)), timeout=10) as found:
+    with sockets.create_connection((host, int(port)), timeout=60) as found:
         found.sendall(wrong)
         return received(found, b"\r\n\r\n")
 
