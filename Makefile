@@ -5,17 +5,21 @@ BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 # The page is built by the venv's own Node.js, not by one that pip would fetch for each install.
 INSTALL := PADDOCK_SKIP_WEB=1 $(BIN)/pip install --quiet --no-deps -e .
+# Compiled modules are kept, or each of the many processes of the tests would compile them anew.
+unexport PYTHONDONTWRITEBYTECODE
+GAMES := $(subst _,-,$(notdir $(patsubst %/game.py,%,$(wildcard src/paddock/games/*/game.py))))
+TESTS := $(BIN)/python scripts/run_tests.py
 COMPILE := uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 
-.PHONY: play test check bench bench-server soak lock page browser screenshots page-speed client-size clean
+.PHONY: play test check bench bench-server soak lock page page-test browser compiled
+.PHONY: screenshots page-speed client-size clean
 
 play: $(VENV)/.base page
 	$(BIN)/paddock play
 
 test: $(VENV)/.dev page browser
-	$(BIN)/python hatch_build.py test
-	$(BIN)/paddock compile
-	$(BIN)/python scripts/run_tests.py
+	$(MAKE) --no-print-directory --jobs 2 --output-sync compiled page-test
+	$(TESTS)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .
@@ -41,15 +45,31 @@ page-speed: $(VENV)/.dev page browser
 client-size: $(VENV)/.dev page
 	$(BIN)/python scripts/client_size.py
 
-soak: $(VENV)/.dev page browser
-	$(BIN)/paddock compile
-	$(BIN)/python -m pytest -n auto -m soak --timeout 3600
+# The full-size checks; then the usual ones in three random orders, by one worker and by many,
+# and while other work keeps two cores busy.
+soak: $(VENV)/.dev page browser compiled
+	$(TESTS) --select soak -- --timeout 3600
+	$(TESTS) --workers 1 --seed 1
+	$(TESTS) --workers 2 --seed 2
+	$(TESTS) --workers 4 --seed 3
+	$(TESTS) --workers 8
+	$(TESTS) --busy 2
 
 # Versions and hashes of everything that is installed.
 lock: $(VENV)/.dev
 	$(BIN)/pip install --quiet uv
 	$(BIN)/$(COMPILE) --extra build pyproject.toml -o requirements/base.txt
 	$(BIN)/$(COMPILE) --extra dev pyproject.toml -o requirements/dev.txt
+
+# The compiled loops of every game, one process for each.
+compiled: $(GAMES:%=compiled-%)
+
+compiled-%: $(VENV)/.dev
+	$(BIN)/paddock compile $*
+
+# The page's own tests.
+page-test: $(VENV)/.dev
+	$(BIN)/python hatch_build.py test
 
 # The page is rebuilt where its sources have changed.
 page:

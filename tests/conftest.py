@@ -17,10 +17,15 @@ BROWSER_TESTS = Path(__file__).parent / "e2e"
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Leave the browser tests to a process of their own: they run where they are named."""
-    if collection_path != BROWSER_TESTS or _named(config):
-        return None
-    return True
+    """Leave the browser tests to a process of their own: they run where they are named.
+
+    A file of full-size checks is not even read where none is wanted.
+    """
+    if collection_path == BROWSER_TESTS:
+        return None if _named(config) else True
+    if collection_path.name.endswith("_soak.py") and config.option.markexpr == "not soak":
+        return True
+    return None
 
 
 def _named(config: pytest.Config) -> bool:

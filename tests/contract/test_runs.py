@@ -12,10 +12,12 @@ import pytest
 
 from contract.kinds import EVERY, MOST_ACTIONS, SOME, Kind, compiled_trace, plain_trace
 from contract.traces import digest
+from paddock import registry
 from paddock.core import batch
 from paddock.core.bits import single
 from paddock.core.dice import RNG, below, seed_rng
 from paddock.core.plain import blank, to_plain, to_record
+from sizes import each
 
 GAMES = -(-12_000 // len(EVERY))
 
@@ -81,12 +83,15 @@ def test_halting_and_non_halting_games_have_the_same_choices(kind: Kind) -> None
         assert slow == quick
 
 
+@each(3)
 @pytest.mark.parametrize("kind", SOME, ids=str)
-def test_compiled_and_plain_hide_and_guess_alike(kind: Kind) -> None:
+def test_compiled_and_plain_hide_and_guess_alike(kind: Kind, every: int) -> None:
     hide, guess = kind.game.compiled(batch.hide_from), kind.game.compiled(batch.guess_for)
     tables = kind.tables(halting=True)
     t = to_plain(tables[0])
     for n, (_, state) in enumerate(plain_trace(kind, 8, 0, halting=True)):
+        if n % every:
+            continue
         seat = n % (kind.players + 1)
         out, plain_out = np.zeros(1, kind.game.state), blank(kind.game.state)
         hide(to_record(state, kind.game.state), tables, seat, out)
@@ -100,16 +105,23 @@ def test_compiled_and_plain_hide_and_guess_alike(kind: Kind) -> None:
         assert below(to_plain(rngs[0]), 1 << 20) == below(rng, 1 << 20)
 
 
-# With a cold cache it compiles everything once more, which takes its time on a busy machine.
-@pytest.mark.timeout(600)
-def test_a_run_with_checked_bounds_gives_the_same_games() -> None:
+#: Compiling with checks takes longest of all, so only the smallest game is compiled each time;
+#: the lists of plain games, which are compared with compiled ones above, are checked always.
+CHECKED = [
+    pytest.param(name, marks=() if name == "car-race" else pytest.mark.soak)
+    for name in registry.names()
+]
+
+
+@pytest.mark.parametrize("name", CHECKED)
+def test_a_run_with_checked_bounds_gives_the_same_games(name: str) -> None:
     here = Path(__file__)
     paths = [str(here.parent.parent), *sys.path]
     env = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "PYTHONPATH": os.pathsep.join(paths)}
-    script = [sys.executable, str(here.with_name("traces.py"))]
+    script = [sys.executable, str(here.with_name("traces.py")), name]
     run = subprocess.run(script, env=env, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stderr
-    assert run.stdout.split() == ["checked", digest()]
+    assert run.stdout.split() == ["checked", digest(name)]
 
 
 def test_the_same_seed_gives_the_same_game_and_another_seed_another() -> None:

@@ -116,22 +116,39 @@ def rule_files() -> list[str]:
     return files
 
 
+#: Edits one file after the other, and prints the folders before and after each edit.
+EDITS = """
+import sys
+from pathlib import Path
+from paddock.core.compiling import _folder_hash
+
+def edit(file):
+    path = Path({package!r}) / file
+    path.write_text(path.read_text(encoding="utf-8") + "\\n# edited\\n", encoding="utf-8")
+    _folder_hash.cache_clear()
+"""
+
+
 @pytest.fixture(scope="module")
-def copied(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The package's sources in a place where they can be edited."""
+def folders(tmp_path_factory: pytest.TempPathFactory) -> list[list[str]]:
+    """Each game's folder at first, and after each edit of a copy of the sources."""
     place = tmp_path_factory.mktemp("copied")
     shutil.copytree(SOURCE, place / "paddock", ignore=shutil.ignore_patterns("__pycache__"))
-    return place
+    script = EDITS.format(package=str(place / "paddock")) + FOLDER
+    for file in rule_files():
+        script += f"edit({file!r})\n" + FOLDER
+    words = run(script, place, place)
+    count = len(registry.names())
+    return [words[n : n + count] for n in range(0, len(words), count)]
 
 
 @pytest.mark.parametrize("file", rule_files())
-def test_editing_a_rule_source_changes_the_cache_folder(file: str, copied: Path) -> None:
-    before = run(FOLDER, copied, copied)
-    path = copied / "paddock" / file
-    path.write_text(path.read_text(encoding="utf-8") + "\n# edited\n", encoding="utf-8")
-    after = run(FOLDER, copied, copied)
+def test_editing_a_rule_source_changes_the_cache_folder(
+    file: str, folders: list[list[str]]
+) -> None:
+    number = rule_files().index(file)
     own = file.split("/")[1] if file.startswith("games/") else ""
-    for name, old, new in zip(registry.names(), before, after, strict=True):
+    for name, old, new in zip(registry.names(), *folders[number : number + 2], strict=True):
         touched = own in ("", name.replace("-", "_"))
         assert (old != new) == touched, "a game is compiled anew for its own edits, and core's"
 

@@ -2,6 +2,7 @@
 
 import json
 import math
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree
@@ -13,18 +14,22 @@ from paddock.core.tracks import Space, Track, draw_track, read_track
 
 FOLDER = Path(tracks.__file__).parents[2] / "games" / "top_race" / "tracks"
 NAMES = ("classic", "desert-drive", "lake-lane", "speed-street", "turbo-town")
-TRACKS = {name: read_track((FOLDER / f"{name}.toml").read_text("utf-8")) for name in NAMES}
-PICTURES = {
-    (name, night): draw_track(track, night=night)
-    for name, track in TRACKS.items()
-    for night in (False, True)
-}
 Points = tuple[tuple[float, float], ...]
+
+
+@cache
+def load(name: str) -> Track:
+    return read_track((FOLDER / f"{name}.toml").read_text("utf-8"))
+
+
+@cache
+def picture(name: str, *, night: bool) -> str:
+    return draw_track(load(name), night=night)
 
 
 @pytest.fixture(params=NAMES)
 def track(request: pytest.FixtureRequest) -> Track:
-    return TRACKS[request.param]
+    return load(request.param)
 
 
 def within(x: float, y: float, polygon: Points) -> bool:
@@ -117,7 +122,7 @@ def test_json_has_the_keys_a_client_builds_on(track: Track) -> None:
 
 @pytest.mark.parametrize("night", [False, True])
 def test_the_svg_is_well_formed_and_has_one_shape_for_each_space(track: Track, night: bool) -> None:
-    root = ElementTree.fromstring(PICTURES[track.id, night])
+    root = ElementTree.fromstring(picture(track.id, night=night))
     drawn = [int(e.attrib["data-space"]) for e in root.iter() if "data-space" in e.attrib]
     assert drawn == [space.id for space in track.spaces]
     assert root.attrib["viewBox"] == "0 0 1200 800"
@@ -125,14 +130,14 @@ def test_the_svg_is_well_formed_and_has_one_shape_for_each_space(track: Track, n
 
 
 def test_scenery_lies_below_the_asphalt_and_spaces_above_it(track: Track) -> None:
-    root = ElementTree.fromstring(PICTURES[track.id, False])
+    root = ElementTree.fromstring(picture(track.id, night=False))
     layers = [child.attrib.get("class") for child in root if child.tag.endswith("g")]
     expected = ["shapes", "scenery", "title", "kerbs", "asphalt", "spaces", "grid", "lines"]
     assert layers == expected
 
 
 def test_the_grid_and_the_tip_lines_are_numbered(track: Track) -> None:
-    root = ElementTree.fromstring(PICTURES[track.id, False])
+    root = ElementTree.fromstring(picture(track.id, night=False))
     starts = [e.attrib["data-start"] for e in root.iter() if "data-start" in e.attrib]
     tips = [e.attrib["data-tip"] for e in root.iter() if "data-tip" in e.attrib]
     assert starts == ["1", "2", "3", "4", "5", "6"]
@@ -140,33 +145,32 @@ def test_the_grid_and_the_tip_lines_are_numbered(track: Track) -> None:
 
 
 def test_a_drawing_is_the_same_every_time_and_small(track: Track) -> None:
-    picture = PICTURES[track.id, False]
-    assert draw_track(track) == picture
-    assert all(len(PICTURES[track.id, night].encode()) < 150_000 for night in (False, True))
+    assert draw_track(track) == picture(track.id, night=False)
+    assert all(len(picture(track.id, night=night).encode()) < 150_000 for night in (False, True))
 
 
 def test_day_and_night_differ_in_colours_only() -> None:
     day, night = (
         [
             e.attrib.get("d")
-            for e in ElementTree.fromstring(PICTURES["classic", n]).iter()
+            for e in ElementTree.fromstring(picture("classic", night=n)).iter()
             if "d" in e.attrib
         ]
         for n in (False, True)
     )
-    assert PICTURES["classic", False] != PICTURES["classic", True]
+    assert picture("classic", night=False) != picture("classic", night=True)
     assert set(day) <= set(night)
 
 
 def test_without_scenery_only_the_circuit_is_drawn() -> None:
-    bare = draw_track(TRACKS["classic"], scenery=False)
+    bare = draw_track(load("classic"), scenery=False)
     assert 'class="scenery"' not in bare
     assert bare.count("data-space") == 137
 
 
 def test_kerbs_lie_in_bends_only() -> None:
-    straight = TRACKS["classic"].spaces[3]
-    for kerb in TRACKS["classic"].drawing.kerbs:
+    straight = load("classic").spaces[3]
+    for kerb in load("classic").drawing.kerbs:
         assert all(math.dist(point, (straight.x, straight.y)) > 60 for point in kerb)
-    bends = TRACKS["classic"].text.count('"bend"')
-    assert len(TRACKS["classic"].drawing.kerbs) == 2 * bends
+    bends = load("classic").text.count('"bend"')
+    assert len(load("classic").drawing.kerbs) == 2 * bends

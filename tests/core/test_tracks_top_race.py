@@ -1,5 +1,6 @@
 """The five tracks of Top Race: their figures and their bottlenecks."""
 
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 
@@ -12,16 +13,14 @@ FOLDER = Path(tracks.__file__).parents[2] / "games" / "top_race" / "tracks"
 NAMES = ("classic", "desert-drive", "lake-lane", "speed-street", "turbo-town")
 
 
+@cache
 def load(name: str) -> Track:
     return read_track((FOLDER / f"{name}.toml").read_text("utf-8"), source=f"{name}.toml")
 
 
-TRACKS = {name: load(name) for name in NAMES}
-
-
 @pytest.fixture(params=NAMES)
 def track(request: pytest.FixtureRequest) -> Track:
-    return TRACKS[request.param]
+    return load(request.param)
 
 
 def steps(track: Track) -> list[int]:
@@ -46,11 +45,11 @@ def one_lane_spots(track: Track) -> list[int]:
 
 def test_tr_1_3_there_are_five_tracks_and_each_is_named_as_its_file() -> None:
     assert sorted(path.stem for path in FOLDER.glob("*.toml")) == list(NAMES)
-    assert all(track.id == name for name, track in TRACKS.items())
+    assert all(load(name).id == name for name in NAMES)
 
 
 def test_tr_12_the_classic_track_has_137_spaces_and_a_lap_of_54() -> None:
-    track = TRACKS["classic"]
+    track = load("classic")
     assert len(track.spaces) == 137
     assert track.shortest_lap == 54
     assert {steps(track)[space] for space in track.grid[3:]} == {55}
@@ -59,7 +58,7 @@ def test_tr_12_the_classic_track_has_137_spaces_and_a_lap_of_54() -> None:
 def test_tr_12_the_classic_track_has_the_section_list_of_the_1996_board() -> None:
     three = {n: (n, n, n) for n in range(1, 8)}
     two = {n: (n, n) for n in range(1, 7)}
-    assert sections(TRACKS["classic"]) == [
+    assert sections(load("classic")) == [
         *(three[2], three[5], two[1], (1, 2), two[1], three[4], two[1], (1, 2), two[2], three[7]),
         *(two[1], (5,), two[6], two[1], (5,), two[1], three[6], (1, 2, 3), three[1], (1, 2, 3)),
         three[2],
@@ -67,7 +66,7 @@ def test_tr_12_the_classic_track_has_the_section_list_of_the_1996_board() -> Non
 
 
 def test_tr_12_the_hairpins_of_the_classic_track_turn_opposite_ways() -> None:
-    hairpins = [space for space in TRACKS["classic"].spaces if space.lanes == 1]
+    hairpins = [space for space in load("classic").spaces if space.lanes == 1]
     assert {space.inside for space in hairpins[:5]} != {space.inside for space in hairpins[5:]}
 
 
@@ -84,7 +83,7 @@ def test_tr_12_the_hairpins_of_the_classic_track_turn_opposite_ways() -> None:
 def test_tr_12_each_track_has_its_figures(
     name: str, spaces: int, lap: int, one_lane: list[int]
 ) -> None:
-    track = TRACKS[name]
+    track = load(name)
     assert (len(track.spaces), track.shortest_lap) == (spaces, lap)
     assert one_lane_spots(track) == one_lane
 
@@ -94,8 +93,8 @@ def test_tr_12_every_track_has_bottlenecks_of_one_and_of_two_lanes(track: Track)
 
 
 def test_tr_12_turbo_town_is_the_longest_and_has_the_most_chicanes() -> None:
-    laps = {name: track.shortest_lap for name, track in TRACKS.items()}
-    chicanes = {name: track.text.count('"chicane"') for name, track in TRACKS.items()}
+    laps = {name: load(name).shortest_lap for name in NAMES}
+    chicanes = {name: load(name).text.count('"chicane"') for name in NAMES}
     assert max(laps, key=lambda name: laps[name]) == "turbo-town"
     assert max(chicanes, key=lambda name: chicanes[name]) == "turbo-town"
 

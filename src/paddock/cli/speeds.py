@@ -4,20 +4,27 @@ from __future__ import annotations
 
 import sys
 import time
-from typing import Any
+from typing import Annotated, Any
+
+import typer
 
 from paddock.cli.arguments import Json
 from paddock.cli.output import console, print_json, table
 from paddock.cli.progress import Line
 
 
-def compile_all(json: Json = False) -> None:
+def compile_all(
+    games: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME …]", help="Only these; else all of them.")
+    ] = None,
+    json: Json = False,
+) -> None:
     """Compile every game, so that nobody waits for it later; quick when it is done already."""
     from paddock import registry
     from paddock.lab.compile import compile_game
 
     rows: list[dict[str, Any]] = []
-    for name in registry.names():
+    for name in [registry.game(name).meta.id for name in games or registry.names()]:
         line = Line(f"{name}:", quiet=json and not sys.stderr.isatty())
         for done in compile_game(name, line.begin):
             line.end(done.seconds)
