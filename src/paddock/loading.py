@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from pathlib import Path
 
 from paddock import registry
 from paddock.core.batch import CHANCE
-from paddock.core.chance import SEED_BYTES, commitment
+from paddock.core.chance import commitment
 from paddock.core.dice import RNG, seed_rng
-from paddock.core.errors import MalformedError, PaddockError
+from paddock.core.errors import MalformedError, PaddockError, shown
 from paddock.core.game import Game, Move
 from paddock.core.plain import blank
 from paddock.core.position import position_faults, read_fields, split_words
 from paddock.core.record import Record, Row, parse_record
 from paddock.core.tracks import Track
+from paddock.files import read_whole
+from paddock.headers import (
+    by_our_rules,
+    game_of,
+    line_of,
+    numbers_of,
+    options_of,
+    players_of,
+    secret_of,
+    words_of,
+)
 from paddock.race import Race
 from paddock.seeds import salt_for, seed_bytes
 
@@ -65,12 +75,8 @@ def replay(record: Record, *, stop: int | None = None, track: Track | None = Non
 
     A record of earlier rules is played by ours, as far as its rows are legal by them.
     """
-    header = record.header
-    found = registry.game(header["game"])
-    track = track or registry.track(found.id, header["track"])
-    by_ours = _by_our_rules(record, found)
-    if header["track-digest"] != track.digest:
-        raise MalformedError(f"the record was played on another version of the track {track.id}")
+    found, track = game_of(record)
+    by_ours = by_our_rules(record, found)
     race = _fresh(record, found, track)
     for number, row in enumerate(record.rows[:stop]):
         try:
@@ -80,7 +86,8 @@ def replay(record: Record, *, stop: int | None = None, track: Track | None = Non
             raise MalformedError(f"record, line {line}: {by_ours}{error}") from None
     if stop is None and record.result is not None and record.result != race._result():
         raise MalformedError(
-            f"record, result: {by_ours}the moves give {race._result()!r}, not {record.result!r}"
+            f"record, result: {by_ours}the moves give {race._result()!r}, "
+            f"not {shown(record.result)}"
         )
     if race._state.legal != 0:
         # Whoever plays on does so by our rules, and all rows so far are legal by them.
@@ -89,27 +96,11 @@ def replay(record: Record, *, stop: int | None = None, track: Track | None = Non
     return race
 
 
-def _by_our_rules(record: Record, game: Game) -> str:
-    """How an error about a record of earlier rules begins; one of later rules is refused."""
-    text, ours = record.header["rules"], game.meta.rules_version
-    if not re.fullmatch(r"[0-9]{1,6}", text):
-        raise MalformedError(f"record: rules must be the number of a version, not {text[:40]!r}")
-    if int(text) > ours:
-        raise MalformedError(
-            f"the record was played by version {int(text)} of the rules of {game.id}; "
-            f"this is version {ours}"
-        )
-    if int(text) == ours:
-        return ""
-    return f"by version {ours} of the rules (the record is of version {int(text)}): "
-
-
 def _fresh(record: Record, game: Game, track: Track) -> Race:
     """The race of a record before its first move."""
-    header = record.header
-    players = game.meta.read_players(header["players"])
-    options = game.meta.read_options(record.options)
-    seed, salt = _hex(header, "seed"), _hex(header, "salt")
+    players = players_of(record, game.meta)
+    options = options_of(record, game.meta)
+    seed, salt = secret_of(record, "seed"), secret_of(record, "salt")
     race = Race(
         game,
         track,
@@ -117,15 +108,14 @@ def _fresh(record: Record, game: Game, track: Track) -> Race:
         options,
         seed=seed,
         salt=salt,
-        numbers=_numbers(header, players),
+        numbers=numbers_of(record, players),
         automatic=False,
     )
-    if "position" in header:
-        words = split_words(header["position"])
-        for key in ("game", "players", "track", *(o.name for o in game.meta.options)):
-            words.pop(key, None)
-        _set_up(race, words, int.from_bytes(seed, "big"))
-    race._record.header = dict(header)
+    words = words_of(record, game.meta, options)
+    if words is not None:
+        with line_of(record, "position"):
+            _set_up(race, words, int.from_bytes(seed, "big"))
+    race._record.header = dict(record.header)
     return race
 
 
@@ -142,40 +132,9 @@ def _replay_row(race: Race, row: Row) -> Move | None:
     return drawn
 
 
-def _hex(header: Mapping[str, str], key: str) -> bytes:
-    """A secret of the header; without the fixed length one commitment would fit many deals."""
-    value = _hex_word(header[key]) if key in header else bytes(SEED_BYTES)
-    if len(value) != SEED_BYTES:
-        raise MalformedError(f"record: {key} must be {SEED_BYTES} bytes in hexadecimal")
-    return value
-
-
-def _numbers(header: Mapping[str, str], players: int) -> list[bytes]:
-    """What the seats' clients added, in seat order."""
-    numbers = [_hex_word(word) for word in header.get("numbers", "").split()]
-    if (numbers and len(numbers) != players) or any(len(n) not in (0, SEED_BYTES) for n in numbers):
-        raise MalformedError(
-            f"record: numbers must be one for each seat, {SEED_BYTES} bytes in hexadecimal or -"
-        )
-    return numbers
-
-
-def _hex_word(word: str) -> bytes:
-    try:
-        return b"" if word == "-" else bytes.fromhex(word)
-    except ValueError:
-        raise MalformedError(f"record: {word!r} is not a number in hexadecimal") from None
-
-
 def read_record(path: str | Path) -> Record:
     """Read a record's text from a file."""
-    try:
-        text = Path(path).read_text(encoding="utf-8")
-    except OSError as error:
-        raise PaddockError(f"cannot read {path}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise MalformedError(f"cannot read {path}: it is not text in UTF-8") from None
-    return parse_record(text)
+    return parse_record(read_whole(path))
 
 
 def load(path: str | Path) -> Race:
@@ -199,16 +158,27 @@ def verify(record: Record, end: Race | None = None) -> list[str]:
     for key in ("commitment", "salt", "seed"):
         if key not in record.header:
             raise MalformedError(f"the record has no {key}: the deal cannot be checked")
-    seed, salt = _hex(record.header, "seed"), _hex(record.header, "salt")
-    if commitment(salt, seed) != record.header["commitment"]:
-        raise MalformedError("the commitment is not that of this salt and seed")
+    seed, salt = secret_of(record, "seed"), secret_of(record, "salt")
+    with line_of(record, "commitment"):
+        if commitment(salt, seed) != record.header["commitment"]:
+            raise MalformedError("the commitment is not that of this salt and seed")
     draws = _check_chance(record, end or replay(record))
     return [
         "the commitment is that of the salt and the seed",
+        *_numbers_found(record),
         f"all {len(record.rows)} moves are legal",
         f"all {draws} draws of chance are those of the seed",
         *(["the result is that of the moves"] if record.result is not None else []),
     ]
+
+
+def _numbers_found(record: Record) -> list[str]:
+    """What the deal says of the seats' numbers; a seat without one leaves open whose is whose."""
+    if "numbers" not in record.header:
+        return []
+    if "-" in record.header["numbers"].split():
+        return ["the numbers are in the deal, but not which seat gave which"]
+    return ["the numbers are those of the seats, in their order"]
 
 
 def _check_chance(record: Record, end: Race) -> int:
@@ -222,5 +192,5 @@ def _check_chance(record: Record, end: Race) -> int:
         draws += 1
         if str(drawn) != row.move:
             line = record.line_of(number)
-            raise MalformedError(f"record, line {line}: the seed gives {str(drawn)!r}")
+            raise MalformedError(f"record, line {line}: the seed gives {shown(drawn, 200)}")
     return draws

@@ -11,7 +11,13 @@ from paddock.core.batch import CHANCE
 from paddock.core.bits import has, members, single
 from paddock.core.chance import SEED_BYTES, Chance, commitment
 from paddock.core.dice import RNG, seed_rng
-from paddock.core.errors import IllegalMoveError, MalformedError, NotYourTurnError, PaddockError
+from paddock.core.errors import (
+    IllegalMoveError,
+    MalformedError,
+    NotYourTurnError,
+    PaddockError,
+    shown,
+)
 from paddock.core.game import Event, Game, Move, Outcome
 from paddock.core.plain import Plain, blank
 from paddock.core.position import write_fields
@@ -275,14 +281,14 @@ class Race:
 
     def _refusal(self, move: Move) -> PaddockError:
         if self._state.seat == CHANCE and self._state.legal:
-            return MalformedError(f"{str(move)!r} is not what chance can draw here")
+            return MalformedError(f"{shown(move)} is not what chance can draw here")
         return IllegalMoveError(move, list(self._moves(self._state, self._state, ())))
 
     def _viewer(self, seat: int | None) -> int:
         if seat is None:
             return self.players
         if seat not in range(self.players):
-            raise PaddockError(f"there is no seat {seat}; seats are 0 to {self.players - 1}")
+            raise PaddockError(f"there is no seat {shown(seat)}; seats are 0 to {self.players - 1}")
         return seat
 
     def _header(self) -> dict[str, str]:

@@ -32,7 +32,7 @@ def names() -> tuple[str, ...]:
 
 def meta(game: str) -> Meta:
     """A game's lobby card; loads no rules."""
-    if game not in _folders():
+    if not isinstance(game, str) or game not in _folders():
         raise UnknownNameError("game", game, names())
     found = importlib.import_module(_folders()[game] + ".meta").META
     assert isinstance(found, Meta)
@@ -47,9 +47,13 @@ def game(name: str) -> Game:
     return found
 
 
-@functools.cache
 def track(game: str, name: str) -> Track:
     """A track of a game, read from its file."""
+    return _track(game, meta(game).read_track(name))
+
+
+@functools.cache
+def _track(game: str, name: str) -> Track:
     return read_track(_track_text(game, name), source=f"{name}.toml")
 
 

@@ -6,18 +6,19 @@ import hashlib
 import secrets
 
 from paddock.core.chance import SEED_BYTES
-from paddock.core.errors import PaddockError
+from paddock.core.errors import PaddockError, shown
 
 
 def seed_bytes(seed: int | bytes | None) -> bytes:
     """The 16 bytes of a seed given as a number; fresh ones where none is given."""
     if seed is None:
         return secrets.token_bytes(SEED_BYTES)
-    if isinstance(seed, bytes):
+    if isinstance(seed, bytes) and len(seed) == SEED_BYTES:
         return seed
-    if not 0 <= seed < 1 << (8 * SEED_BYTES):
-        raise PaddockError(f"a seed is a whole number from 0 to 2^128 - 1, not {seed}")
-    return seed.to_bytes(SEED_BYTES, "big")
+    whole = isinstance(seed, int) and not isinstance(seed, bool)
+    if not whole or not 0 <= seed < 1 << (8 * SEED_BYTES):  # type: ignore[operator]
+        raise PaddockError(f"a seed is a whole number from 0 to 2^128 - 1, not {shown(seed)}")
+    return seed.to_bytes(SEED_BYTES, "big")  # type: ignore[union-attr]
 
 
 def salt_for(seed: bytes) -> bytes:

@@ -149,3 +149,71 @@ def test_a_record_cut_off_before_its_end_does_not_keep_its_result(record: Record
     del record.rows[-1]
     with pytest.raises(MalformedError, match="the moves give None"):
         verify(record)
+
+
+def text_of(record: Record, key: str, value: str) -> str:
+    """The record's text with another value in a line of its header."""
+    return str(Record({**record.header, key: value}, list(record.rows), record.result))
+
+
+FORGED = {
+    "rules": lambda value: "0" + value,
+    "players": lambda value: chr(0xFF10 + int(value)),
+    "options": lambda value: f"{value} {value.split()[0]}",
+    "commitment": str.upper,
+    "salt": str.upper,
+    "seed": lambda value: f"{value[:8]} {value[8:]}",
+    "numbers": str.upper,
+}
+
+
+@pytest.mark.parametrize("key", FORGED)
+def test_a_header_that_we_would_write_otherwise_is_refused_with_its_line(key: str) -> None:
+    """One record has one text: digits are ASCII, hexadecimal is small, and nothing stands twice."""
+    record = finished((bytes(range(240, 256)), bytes(range(160, 176))))
+    forged = text_of(record, key, FORGED[key](record.header[key]))
+    line = record.line_of_key(key)
+    with pytest.raises(MalformedError, match=rf"^record, line {line}: "):
+        verify(parse_record(forged))
+
+
+def test_a_header_with_blanks_round_a_value_is_refused(record: Record) -> None:
+    with pytest.raises(MalformedError, match="expected no blanks around the value of seed"):
+        parse_record(text_of(record, "seed", " " + record.header["seed"]))
+
+
+def test_the_numbers_of_two_seats_cannot_be_swapped() -> None:
+    record = finished((bytes(range(16)), bytes(range(16, 32))))
+    one, other = record.header["numbers"].split()
+    record.header["numbers"] = f"{other} {one}"
+    with pytest.raises(MalformedError, match="the seed gives"):
+        verify(record)
+
+
+def test_where_a_seat_gave_no_number_nothing_is_said_of_who_gave_which() -> None:
+    whole = verify(finished((bytes(16), bytes(16))))
+    part = verify(finished((bytes(16), b"")))
+    assert "the numbers are those of the seats, in their order" in whole
+    assert "the numbers are in the deal, but not which seat gave which" in part
+
+
+@pytest.mark.parametrize(
+    ("word", "other"), [("players=2", "players=3"), ("track=", "track=x"), ("game=", "game=x")]
+)
+def test_a_position_that_contradicts_the_record_is_refused_with_its_line(
+    word: str, other: str
+) -> None:
+    meta = registry.meta(GAME)
+    race = paddock.position(f"game={GAME} track={meta.default_track} players=2", seed=3)
+    record = parse_record(str(race.record))
+    assert verify(record)
+    record.header["position"] = record.header["position"].replace(word, other)
+    line = record.line_of_key("position")
+    with pytest.raises(MalformedError, match=rf"^record, line {line}: the position says "):
+        verify(record)
+
+
+def test_a_position_over_several_lines_makes_a_record_that_loads() -> None:
+    race = paddock.position(f"  game={GAME}\n\tplayers=2\r\n", seed=3)
+    assert race.record.header["position"] == f"game={GAME} players=2"
+    assert verify(parse_record(str(race.record)))

@@ -84,7 +84,7 @@ def test_a_record_of_later_rules_is_refused_in_one_sentence(game: str) -> None:
     with pytest.raises(MalformedError) as refused:
         replay(of_version(played(game, moves=30), later))
     assert str(refused.value) == (
-        f"the record was played by version {later} of the rules of {game}; "
+        f"record, line 3: the record was played by version {later} of the rules of {game}; "
         f"this is version {later - 1}"
     )
 

@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeVar
 from paddock.bots.chance import Random
 from paddock.bots.driver import Driver
 from paddock.bots.levels import LEVELS
-from paddock.core.errors import PaddockError, UnknownNameError
+from paddock.core.errors import PaddockError, UnknownNameError, shown
 
 M = TypeVar("M")
 
@@ -66,7 +66,7 @@ def _imported(path: str) -> Any:
     try:
         return getattr(importlib.import_module(module), name)
     except (ImportError, AttributeError, ValueError) as error:
-        raise PaddockError(f"there is no bot at {path!r}: {error}") from None
+        raise PaddockError(f"there is no bot at {shown(path)}: {error}") from None
 
 
 def _made(found: Any) -> Any:

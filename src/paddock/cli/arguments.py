@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from paddock.core.errors import MalformedError, PaddockError
+from paddock.core.errors import MalformedError, shown
+from paddock.files import read_whole
 
 if TYPE_CHECKING:
     from paddock.core.tracks import Track
@@ -32,9 +33,9 @@ def read_settings(words: Sequence[str] | None) -> dict[str, object]:
     for word in words or ():
         name, sign, value = word.partition("=")
         if not sign or not name.strip() or not value.strip():
-            raise MalformedError(f"--set expects OPTION=VALUE, like races=2, not {word!r}")
+            raise MalformedError(f"--set expects OPTION=VALUE, like races=2, not {shown(word)}")
         if name.strip() in options:
-            raise MalformedError(f"--set {name.strip()} stands there twice")
+            raise MalformedError(f"--set {shown(name.strip())[1:-1]} stands there twice")
         options[name.strip()] = value.strip()
     return options
 
@@ -51,10 +52,4 @@ def read_any_track(name: str, game: str | None = None) -> Track:
 
     if not name.endswith(".toml"):
         return registry.find_track(name) if game is None else registry.track(game, name)
-    try:
-        text = Path(name).read_text(encoding="utf-8")
-    except OSError as error:
-        raise PaddockError(f"cannot read {name}: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise MalformedError(f"cannot read {name}: it is not text in UTF-8") from None
-    return read_track(text, source=name)
+    return read_track(read_whole(name), source=name)

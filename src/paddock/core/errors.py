@@ -4,6 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+#: The most characters of a user's own text that a sentence repeats.
+MOST_SHOWN = 60
+
+
+def shown(value: object, most: int = MOST_SHOWN) -> str:
+    """What a user gave, as it stands in a sentence: quoted, on one line, and cut if it is long.
+
+    >>> shown("a\\nb")
+    "'a\\\\nb'"
+    """
+    # Python itself refuses to write out a number of thousands of digits.
+    if isinstance(value, int) and value.bit_length() > 4 * most:
+        return "a number of very many digits"
+    text = value if isinstance(value, str) else str(value)
+    return repr(text if len(text) <= most else text[:most] + "…")
+
 
 class PaddockError(ValueError):
     """Anything a user of Paddock can do wrong; the message is one sentence."""
@@ -15,7 +31,7 @@ class UnknownNameError(PaddockError):
     def __init__(self, kind: str, name: object, choices: Iterable[object]) -> None:
         self.kind, self.name, self.choices = kind, name, tuple(choices)
         listed = ", ".join(str(choice) for choice in self.choices) or "none"
-        super().__init__(f"there is no {kind} {str(name)!r}; the choices are: {listed}")
+        super().__init__(f"there is no {kind} {shown(name)}; the choices are: {listed}")
 
 
 class MalformedError(PaddockError):
@@ -30,9 +46,9 @@ class IllegalMoveError(PaddockError):
         listed = ", ".join(str(m) for m in self.legal[:40])
         more = f" and {len(self.legal) - 40} more" if len(self.legal) > 40 else ""
         super().__init__(
-            f"{str(move)!r} is not legal here; the legal moves are: {listed}{more}"
+            f"{shown(move)} is not legal here; the legal moves are: {listed}{more}"
             if self.legal
-            else f"{str(move)!r} is not legal here: the game is over"
+            else f"{shown(move)} is not legal here: the game is over"
         )
 
 
@@ -42,8 +58,9 @@ class NotYourTurnError(PaddockError):
     def __init__(self, seat: int, to_act: Sequence[int]) -> None:
         self.seat, self.to_act = seat, tuple(to_act)
         turn = " and ".join(f"seat {s}" for s in to_act)
+        named = seat if seat in range(100) else shown(seat)
         super().__init__(
-            f"seat {seat} is not to act; it is the turn of {turn}"
+            f"seat {named} is not to act; it is the turn of {turn}"
             if turn
-            else f"seat {seat} is not to act: the game is over"
+            else f"seat {named} is not to act: the game is over"
         )

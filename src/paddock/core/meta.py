@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from paddock.core.errors import PaddockError, UnknownNameError
+from paddock.core.errors import PaddockError, UnknownNameError, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +44,16 @@ class Number:
 
     def read(self, value: object) -> int:
         """The number meant, or an error that gives the bounds."""
-        text = str(value)
-        if isinstance(value, bool) or not re.fullmatch(r"[0-9]{1,9}", text):
+        known = isinstance(value, int | str) and not isinstance(value, bool)
+        if isinstance(value, str) and not re.fullmatch(r"[0-9]{1,9}", value):
             raise self._error(value)
-        if not self.low <= int(text) <= self.high:
+        if not known or not self.low <= int(value) <= self.high:  # type: ignore[call-overload]
             raise self._error(value)
-        return int(text)
+        return int(value)  # type: ignore[call-overload, no-any-return]
 
     def _error(self, value: object) -> PaddockError:
-        shown = str(value)[:40]
         return PaddockError(
-            f"{self.name} must be a whole number from {self.low} to {self.high}, not {shown!r}"
+            f"{self.name} must be a whole number from {self.low} to {self.high}, not {shown(value)}"
         )
 
     @property

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from paddock.core.batch import CHANCE
-from paddock.core.errors import MalformedError
+from paddock.core.errors import MalformedError, shown
 from paddock.core.plain import Plain, blank
 
 if TYPE_CHECKING:
@@ -76,13 +76,15 @@ def _seat_faults(game: Game, state: Plain, tables: Plain) -> list[str]:
 
 def split_words(text: str) -> dict[str, str]:
     """The words of a position by their keys."""
+    if not isinstance(text, str):
+        raise MalformedError(f"a position is a line of words, not {shown(text)}")
     words: dict[str, str] = {}
     for word in text.split():
         key, sign, value = word.partition("=")
         if not sign or not key or not value:
-            raise MalformedError(f"position: {word!r} is not a word of the form key=value")
+            raise MalformedError(f"position: {shown(word)} is not a word of the form key=value")
         if key in words:
-            raise MalformedError(f"position: {key!r} stands there twice")
+            raise MalformedError(f"position: {shown(key)} stands there twice")
         words[key] = value
     return words
 
@@ -92,10 +94,11 @@ def read_fields(words: Mapping[str, str], state: Plain, codecs: Mapping[str, Cod
     for key, value in words.items():
         if key not in codecs:
             known = ", ".join(codecs)
-            raise MalformedError(f"position: there is no word {key!r}; the words are: {known}")
+            raise MalformedError(f"position: there is no word {shown(key)}; the words are: {known}")
         try:
             codecs[key].read(state, value)
         except (ValueError, LookupError):
             raise MalformedError(
-                f"position: {key}={value} cannot be read; expected {codecs[key].expected}"
+                f"position: {key}={shown(value)[1:-1]} cannot be read; "
+                f"expected {codecs[key].expected}"
             ) from None

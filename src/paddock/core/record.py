@@ -12,14 +12,14 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from paddock.core.batch import CHANCE
-from paddock.core.errors import MalformedError
+from paddock.core.errors import MalformedError, shown
 
 FORMAT = "paddock record 1"
 #: Header lines in their order; the first five must be there.
 REQUIRED = ("game", "rules", "track", "track-digest", "players")
 OPTIONAL = ("options", "names", "position", "commitment", "salt", "seed", "numbers")
 
-_ROW = re.compile(r"(\d{1,7})\. (?:seat (\d)|(chance)): (\S.*)")
+_ROW = re.compile(r"(\d{1,7})\. (?:seat (\d)|(chance)): (\S.*)", re.ASCII)
 
 
 class Row(NamedTuple):
@@ -52,6 +52,10 @@ class Record:
         words = self.header.get("options", "").split()
         return dict(word.split("=", 1) for word in words)
 
+    def line_of_key(self, key: str) -> int:
+        """The line of the text where a key of the header stands."""
+        return 2 + list(self.header).index(key)
+
     def line_of(self, row: int) -> int:
         """The line of the text where a row stands (rows count from 0)."""
         return 3 + len(self.header) + row
@@ -64,6 +68,8 @@ def write_options(options: Mapping[str, object]) -> str:
 
 def parse_record(text: str) -> Record:
     """Read a record's text; an error names the line and what was expected."""
+    if not isinstance(text, str):
+        raise MalformedError(f"a record is a text, not {shown(text)}")
     lines = text.replace("\r\n", "\n").split("\n")
     if lines[0].strip() != FORMAT:
         raise _error(1, f"expected {FORMAT!r}")
@@ -84,13 +90,25 @@ def _read_header(lines: list[str]) -> dict[str, str]:
             raise _error(number, f"expected one of {', '.join(REQUIRED + OPTIONAL)}, then a colon")
         if key in header:
             raise _error(number, f"{key!r} stands there twice")
-        if key == "options" and not all("=" in word for word in value.split()):
-            raise _error(number, "expected options like races=1")
-        header[key] = value.strip()
+        if value != value.strip():
+            raise _error(number, f"expected no blanks around the value of {key}")
+        if key == "options":
+            _test_options(number, value)
+        header[key] = value
     for key in REQUIRED:
         if key not in header:
             raise _error(len(lines) + 1, f"expected a line '{key}: …' in the header")
     return header
+
+
+def _test_options(number: int, value: str) -> None:
+    """Options are words like races=1, each name once."""
+    names = [word.partition("=")[0] for word in value.split()]
+    if not all("=" in word for word in value.split()):
+        raise _error(number, "expected options like races=1")
+    for name in names:
+        if names.count(name) > 1:
+            raise _error(number, f"the option {shown(name)} stands there twice")
 
 
 def _read_rows(record: Record, lines: list[str], at: int) -> None:

@@ -20,7 +20,7 @@ from typing import Any, cast
 import platformdirs
 import uvicorn
 
-from paddock.core.errors import PaddockError
+from paddock.core.errors import PaddockError, shown
 from paddock.server.app import make_app
 from paddock.server.connection import Connections, HttpConnection
 from paddock.server.guard import Guard
@@ -79,7 +79,7 @@ def serve(
 ) -> None:
     """Serve everyone who can reach the host and port."""
     if public_url and not public_url.startswith(("http://", "https://")):
-        raise PaddockError(f"a public URL begins with https:// or http://, not {public_url!r}")
+        raise PaddockError(f"a public URL begins with https:// or http://, not {shown(public_url)}")
     if database is None:
         database = kept_in(Path(platformdirs.user_data_dir("paddock", appauthor=False)))
     listener = listen(host, port)

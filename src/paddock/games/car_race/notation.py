@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from paddock.core.errors import MalformedError
+from paddock.core.errors import MalformedError, shown
 from paddock.core.plain import Plain
 from paddock.games.car_race.data import COLOURS, DICE
 from paddock.games.car_race.moves import CarRaceMove, Drive, Go, Roll, Starter, Stay, Take
@@ -25,9 +25,11 @@ def parse_move(text: str, t: Plain) -> CarRaceMove:
     """Read a move in notation; the error tells what a move looks like."""
     words = " ".join(text.split())
     for form, make in _FORMS:
-        if match := re.fullmatch(form, words):
+        if match := re.fullmatch(form, words, re.ASCII):
             return _known(make(*match.groups()))
-    raise MalformedError(f"{text!r} is not a move; moves are: take red, drive 4 9 12, go 15, stay")
+    raise MalformedError(
+        f"{shown(text)} is not a move; moves are: take red, drive 4 9 12, go 15, stay"
+    )
 
 
 def _known(move: CarRaceMove) -> CarRaceMove:
@@ -35,7 +37,7 @@ def _known(move: CarRaceMove) -> CarRaceMove:
     for name in _colours_in(move):
         if name not in COLOURS:
             listed = ", ".join(COLOURS)
-            raise MalformedError(f"there is no colour {name!r}; the colours are: {listed}")
+            raise MalformedError(f"there is no colour {shown(name)}; the colours are: {listed}")
     return move
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from paddock.core.bits import lowest, members
-from paddock.core.errors import MalformedError
+from paddock.core.errors import MalformedError, shown
 from paddock.core.plain import Plain
 from paddock.games.formula_d.moves import (
     CAUSES,
@@ -73,8 +73,8 @@ def parse_move(text: str, t: Plain) -> FormulaDMove:
         if match := re.fullmatch(form, words, re.ASCII):
             return make(*match.groups())
     raise MalformedError(
-        f"{text!r} is not a move; moves are: gear 3, drive 7 120 (seven spaces, to space 120), "
-        "nitro 9 131, pit, finish, crash"
+        f"{shown(text)} is not a move; moves are: gear 3, drive 7 120 (seven spaces, to "
+        "space 120), nitro 9 131, pit, finish, crash"
     )
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from paddock.core.bits import has, members
-from paddock.core.errors import MalformedError
+from paddock.core.errors import MalformedError, shown
 from paddock.core.plain import Plain
 from paddock.games.top_race.data import CARDS, CARS, PALETTES, SPECIALS, Palette, card_name
 from paddock.games.top_race.moves import (
@@ -140,10 +140,10 @@ def parse_move(text: str, t: Plain) -> TopRaceMove:
     """Read a move in notation; the error tells what a move looks like."""
     words = " ".join(text.split())
     for form, make in _FORMS:
-        if match := re.fullmatch(form, words):
+        if match := re.fullmatch(form, words, re.ASCII):
             return _known(make(*match.groups()), t)
     raise MalformedError(
-        f"{text!r} is not a move; moves are: bid 20k, pass, take red 3, play R5, sprint, "
+        f"{shown(text)} is not a move; moves are: bid 20k, pass, take red 3, play R5, sprint, "
         "breakdown, joker red, drive red 45, drive red goal, return red 45, stop R5, pickup R5, "
         "claim, decline, tip red, choose R5, trade red+red blue+green"
     )
@@ -154,10 +154,10 @@ def _known(move: TopRaceMove, t: Plain) -> TopRaceMove:
     for name in cars_in(move):
         if name not in car_names(t):
             listed = ", ".join(car_names(t))
-            raise MalformedError(f"there is no car {name!r}; the cars are: {listed}")
+            raise MalformedError(f"there is no car {shown(name)}; the cars are: {listed}")
     for name in cards_in(move):
         if name not in card_names(t):
-            raise MalformedError(f"there is no card {name!r}; a card is written like R6Y4B2G1")
+            raise MalformedError(f"there is no card {shown(name)}; a card is written like R6Y4B2G1")
     return move
 
 

@@ -56,7 +56,7 @@ def _in_one_round(s: Plain, t: Plain) -> bool:
     while seat not in met:
         met.add(seat)
         seat = s.left[seat]
-    return bool(len(met) == t.players)
+    return bool(seat == 0 and len(met) == t.players)
 
 
 def _things_of(s: Plain, t: Plain, seat: int) -> bool:

@@ -1,0 +1,126 @@
+"""The header of a record: what was played, and the secrets of its deal; errors name the line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any
+
+from paddock import registry
+from paddock.core.chance import SEED_BYTES
+from paddock.core.errors import MalformedError, PaddockError, shown
+from paddock.core.game import Game
+from paddock.core.meta import Meta
+from paddock.core.position import split_words
+from paddock.core.record import Record
+from paddock.core.tracks import Track
+
+
+@contextmanager
+def line_of(record: Record, key: str) -> Iterator[None]:
+    """Let whatever is wrong with a value of the header name its line."""
+    try:
+        yield
+    except PaddockError as error:
+        where = f", line {record.line_of_key(key)}" if key in record.header else ""
+        raise MalformedError(f"record{where}: {error}") from None
+
+
+def game_of(record: Record) -> tuple[Game, Track]:
+    """The game that was played, on a track that must not have changed."""
+    with line_of(record, "game"):
+        found = registry.game(record.header["game"])
+    with line_of(record, "track"):
+        track = registry.track(found.id, record.header["track"])
+    with line_of(record, "track-digest"):
+        if record.header["track-digest"] != track.digest:
+            raise MalformedError(
+                f"the record was played on another version of the track {track.id}"
+            )
+    return found, track
+
+
+def by_our_rules(record: Record, game: Game) -> str:
+    """How an error about a record of earlier rules begins; one of later rules is refused."""
+    text, ours = record.header["rules"], game.meta.rules_version
+    with line_of(record, "rules"):
+        if not re.fullmatch(r"0|[1-9][0-9]{0,5}", text):
+            raise MalformedError(f"rules must be the number of a version, not {shown(text)}")
+        if int(text) > ours:
+            raise MalformedError(
+                f"the record was played by version {int(text)} of the rules of {game.id}; "
+                f"this is version {ours}"
+            )
+    if int(text) == ours:
+        return ""
+    return f"by version {ours} of the rules (the record is of version {int(text)}): "
+
+
+def players_of(record: Record, meta: Meta) -> int:
+    """How many played."""
+    with line_of(record, "players"):
+        return int(_canonical("players", meta.read_players, record.header["players"]))
+
+
+def options_of(record: Record, meta: Meta) -> dict[str, Any]:
+    """All options with their values; each that is given is written as we write it."""
+    with line_of(record, "options"):
+        chosen = meta.read_options(record.options)
+        for name, given in record.options.items():
+            _canonical(name, chosen.__getitem__, given, name)
+        return chosen
+
+
+def _canonical(name: str, read: Any, given: str, key: str | None = None) -> Any:
+    value = read(given if key is None else key)
+    if str(value) != given:
+        raise MalformedError(f"{name} is written as {value}, not as {shown(given)}")
+    return value
+
+
+def secret_of(record: Record, key: str) -> bytes:
+    """A secret of the header; without the fixed length one commitment would fit many deals."""
+    if key not in record.header:
+        return bytes(SEED_BYTES)
+    with line_of(record, key):
+        value = _hex_word(record.header[key])
+        if len(value) != SEED_BYTES:
+            raise MalformedError(f"{key} must be {SEED_BYTES} bytes in hexadecimal")
+        return value
+
+
+def numbers_of(record: Record, players: int) -> list[bytes]:
+    """What the seats' clients added, in seat order."""
+    with line_of(record, "numbers"):
+        words = record.header["numbers"].split(" ") if "numbers" in record.header else []
+        numbers = [b"" if word == "-" else _hex_word(word) for word in words]
+        sound = all(len(number) in (0, SEED_BYTES) for number in numbers)
+        if (numbers and len(numbers) != players) or not sound:
+            raise MalformedError(
+                f"numbers must be one for each seat, {SEED_BYTES} bytes in hexadecimal or -"
+            )
+        return numbers
+
+
+def _hex_word(word: str) -> bytes:
+    if len(word) % 2 or not re.fullmatch(r"[0-9a-f]+", word):
+        raise MalformedError(f"{shown(word)} is not a number in hexadecimal, in small letters")
+    return bytes.fromhex(word)
+
+
+def words_of(record: Record, meta: Meta, options: Mapping[str, Any]) -> dict[str, str] | None:
+    """The words of the position that a race began from; what they say of it must be so."""
+    if "position" not in record.header:
+        return None
+    with line_of(record, "position"):
+        words = split_words(record.header["position"])
+        header = {key: record.header[key] for key in ("game", "track", "players")}
+        said = {**header, **{name: str(value) for name, value in options.items()}}
+        for key in ("game", "track", "players", *(option.name for option in meta.options)):
+            given = words.pop(key, said[key])
+            if given != said[key]:
+                raise MalformedError(
+                    f"the position says {key}={shown(given)[1:-1]}, the record {key}={said[key]}"
+                )
+        return words
