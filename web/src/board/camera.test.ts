@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { around, fit, kept, panned, zoomed } from './camera'
+import { around, fit, isSeen, kept, nearest, panned, seenAt, zoomed } from './camera'
 import { Gestures } from './gestures'
 
 const world = { width: 1200, height: 800 }
@@ -34,6 +34,35 @@ describe('the camera', () => {
       expect(seen.x).toBeLessThan(600)
       expect(seen.y).toBeLessThan(600)
     }
+  })
+})
+
+describe('a port with things over its edges', () => {
+  const inset = { top: 60, right: 50, bottom: 0, left: 0 }
+
+  it('shows all that can be chosen free of them, also at the very edge of the board', () => {
+    for (const points of [[{ x: 5, y: 5 }], [{ x: 1195, y: 5 }, { x: 1100, y: 90 }], [{ x: 0, y: 0 }, { x: 1200, y: 800 }]]) {
+      const camera = around(world, port, points, 2, inset)
+      for (const point of points) expect(isSeen(port, camera, point, inset)).toBe(true)
+    }
+  })
+
+  it('keeps the whole board free of them', () => {
+    const camera = fit(world, port, inset)
+    expect(seenAt(camera, { x: 1200, y: 0 }).x).toBeLessThanOrEqual(550)
+    expect(seenAt(camera, { x: 1200, y: 0 }).y).toBeGreaterThanOrEqual(60)
+  })
+})
+
+describe('a finger', () => {
+  const camera = { x: 0, y: 0, scale: 0.5 }
+  const spaces = [{ x: 100, y: 100, name: 'a' }, { x: 160, y: 100, name: 'b' }]
+
+  it('means the nearest thing that it can reach', () => {
+    expect(nearest(spaces, camera, { x: 52, y: 66 })?.name).toBe('a')
+    expect(nearest(spaces, camera, { x: 68, y: 50 })?.name).toBe('b')
+    expect(nearest(spaces, camera, { x: 66, y: 90 })).toBeUndefined()
+    expect(nearest([], camera, { x: 0, y: 0 })).toBeUndefined()
   })
 })
 

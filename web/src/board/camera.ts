@@ -15,75 +15,108 @@ export interface Point {
   y: number
 }
 
+/** How much of a port's edges lies under other things, in its pixels. */
+export interface Inset {
+  top: number
+  right: number
+  bottom: number
+  left: number
+}
+
+export const NO_INSET: Inset = { top: 0, right: 0, bottom: 0, left: 0 }
+
 /** How far one may zoom in beyond seeing the whole board; large boards up to a scale of their own. */
 const CLOSEST = 6
 const LARGEST = 2.4
+/** What is round a point and shall be seen with it, in the world: its space. */
+const ROOM = 76
 
-/** The whole board, as large as the port allows, in its middle. */
-export function fit(world: Size, port: Size): Camera {
-  const scale = Math.min(port.width / world.width, port.height / world.height) || 1
-  return centred(world, port, { x: world.width / 2, y: world.height / 2 }, scale)
+/** The whole board, as large as the port allows, in the middle of what is free of it. */
+export function fit(world: Size, port: Size, inset: Inset = NO_INSET): Camera {
+  const middle = { x: world.width / 2, y: world.height / 2 }
+  return centred(world, port, middle, wholeScale(world, port, inset), inset)
 }
 
-/** The board with this point in the middle of the port, kept within its bounds. */
-export function centred(world: Size, port: Size, at: Point, scale: number): Camera {
-  const camera = { x: port.width / 2 - at.x * scale, y: port.height / 2 - at.y * scale, scale }
-  return kept(world, port, camera)
+/** The board with this point in the middle of what is free of the port, kept within its bounds. */
+export function centred(world: Size, port: Size, at: Point, scale: number, inset: Inset = NO_INSET): Camera {
+  const x = (port.width + inset.left - inset.right) / 2 - at.x * scale
+  const y = (port.height + inset.top - inset.bottom) / 2 - at.y * scale
+  return kept(world, port, { x, y, scale }, inset)
 }
 
-/** The nearest camera that shows no more emptiness than it must. */
-export function kept(world: Size, port: Size, camera: Camera): Camera {
-  const least = wholeScale(world, port)
+/** The nearest camera that shows no more emptiness than it must; edges may come out from under other things. */
+export function kept(world: Size, port: Size, camera: Camera, inset: Inset = NO_INSET): Camera {
+  const least = wholeScale(world, port, inset)
   const scale = Math.min(Math.max(camera.scale, least), tightest(least))
   return {
-    x: bounded(camera.x, world.width * scale, port.width),
-    y: bounded(camera.y, world.height * scale, port.height),
+    x: bounded(camera.x, world.width * scale, port.width, inset.left, inset.right),
+    y: bounded(camera.y, world.height * scale, port.height, inset.top, inset.bottom),
     scale,
   }
 }
 
-function wholeScale(world: Size, port: Size): number {
-  return Math.min(port.width / world.width, port.height / world.height) || 1
+function wholeScale(world: Size, port: Size, inset: Inset): number {
+  const width = port.width - inset.left - inset.right
+  const height = port.height - inset.top - inset.bottom
+  return Math.max(Math.min(width / world.width, height / world.height), 0.01)
 }
 
 function tightest(least: number): number {
   return Math.max(least * CLOSEST, LARGEST)
 }
 
-function bounded(offset: number, drawn: number, seen: number): number {
-  if (drawn <= seen) return (seen - drawn) / 2
-  return Math.min(0, Math.max(seen - drawn, offset))
+function bounded(offset: number, drawn: number, seen: number, before: number, after: number): number {
+  const low = Math.min(seen - drawn, (seen - drawn) / 2)
+  const high = Math.max(0, (seen - drawn) / 2)
+  return Math.min(high + before, Math.max(low - after, offset))
 }
 
 /** Zoom so that the world point under a port point stays where it is. */
-export function zoomed(world: Size, port: Size, camera: Camera, at: Point, factor: number): Camera {
-  const least = wholeScale(world, port)
+export function zoomed(world: Size, port: Size, camera: Camera, at: Point, factor: number, inset: Inset = NO_INSET): Camera {
+  const least = wholeScale(world, port, inset)
   const scale = Math.min(Math.max(camera.scale * factor, least), tightest(least))
   const ratio = scale / camera.scale
-  return kept(world, port, {
-    x: at.x - (at.x - camera.x) * ratio,
-    y: at.y - (at.y - camera.y) * ratio,
-    scale,
-  })
+  const moved = { x: at.x - (at.x - camera.x) * ratio, y: at.y - (at.y - camera.y) * ratio, scale }
+  return kept(world, port, moved, inset)
 }
 
-export function panned(world: Size, port: Size, camera: Camera, dx: number, dy: number): Camera {
-  return kept(world, port, { ...camera, x: camera.x + dx, y: camera.y + dy })
+export function panned(world: Size, port: Size, camera: Camera, dx: number, dy: number, inset: Inset = NO_INSET): Camera {
+  return kept(world, port, { ...camera, x: camera.x + dx, y: camera.y + dy }, inset)
 }
 
-/** All these points in the port with some room around them, no closer than `closest`. */
-export function around(world: Size, port: Size, points: Point[], closest: number): Camera {
-  if (points.length === 0) return fit(world, port)
+/** All these points free of other things with some room around them, no closer than `closest`. */
+export function around(world: Size, port: Size, points: Point[], closest: number, inset: Inset = NO_INSET): Camera {
+  if (points.length === 0) return fit(world, port, inset)
   const xs = points.map((p) => p.x)
   const ys = points.map((p) => p.y)
   const [left, right] = [Math.min(...xs), Math.max(...xs)]
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
-  const room = 140
   const scale = Math.min(
     closest,
-    port.width / (right - left + room),
-    port.height / (bottom - top + room),
+    (port.width - inset.left - inset.right) / (right - left + ROOM),
+    (port.height - inset.top - inset.bottom) / (bottom - top + ROOM),
   )
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
-  return centred(world, port, middle, Math.max(scale, wholeScale(world, port)))
+  return centred(world, port, middle, Math.max(scale, wholeScale(world, port, inset)), inset)
+}
+
+/** Where a world point appears in the port. */
+export function seenAt(camera: Camera, point: Point): Point {
+  return { x: camera.x + point.x * camera.scale, y: camera.y + point.y * camera.scale }
+}
+
+/** Whether a world point is seen, free of other things. */
+export function isSeen(port: Size, camera: Camera, point: Point, inset: Inset = NO_INSET): boolean {
+  const { x, y } = seenAt(camera, point)
+  return x >= inset.left && y >= inset.top && x <= port.width - inset.right && y <= port.height - inset.bottom
+}
+
+/** A finger hits what is nearest, this many pixels away at most: half of what a fingertip needs. */
+export const FINGER_REACH = 24
+
+/** The thing that a finger means, or none. */
+export function nearest<T extends Point>(things: T[], camera: Camera, at: Point, reach: number = FINGER_REACH): T | undefined {
+  const far = (thing: T) => Math.hypot(seenAt(camera, thing).x - at.x, seenAt(camera, thing).y - at.y)
+  const best = things.reduce<T | undefined>((found, thing) => (found && far(found) <= far(thing) ? found : thing), undefined)
+  return best && far(best) <= reach ? best : undefined
 }

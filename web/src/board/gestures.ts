@@ -1,9 +1,10 @@
-import { panned, zoomed, type Camera, type Point, type Size } from './camera'
+import { panned, zoomed, type Camera, type Inset, type Point, type Size } from './camera'
 
 export interface Sight {
   world: Size
   port: Size
   camera: Camera
+  inset?: Inset
 }
 
 /** Fingers and mouse on a board: one drags it, two pinch it, and a tap is left to others. */
@@ -36,12 +37,12 @@ export class Gestures {
     this.travelled += Math.hypot(to.x - from.x, to.y - from.y)
     const other = [...this.held].find(([key]) => key !== id)?.[1]
     this.held.set(id, to)
-    const { world, port, camera } = sight
-    if (!other) return panned(world, port, camera, to.x - from.x, to.y - from.y)
+    const { world, port, camera, inset } = sight
+    if (!other) return panned(world, port, camera, to.x - from.x, to.y - from.y, inset)
     const spread = distance(to, other) / Math.max(distance(from, other), 1)
     const middle = { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 }
-    const close = zoomed(world, port, camera, middle, spread)
-    return panned(world, port, close, (to.x - from.x) / 2, (to.y - from.y) / 2)
+    const close = zoomed(world, port, camera, middle, spread, inset)
+    return panned(world, port, close, (to.x - from.x) / 2, (to.y - from.y) / 2, inset)
   }
 }
 

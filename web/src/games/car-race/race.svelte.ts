@@ -1,4 +1,5 @@
 import { getContext, setContext } from 'svelte'
+import type { Target } from '../../board/Board.svelte'
 import type { Point } from '../../board/camera'
 import type { Paint } from '../../board/paint'
 import { api, type TrackData } from '../../server/api'
@@ -132,6 +133,14 @@ export class Race implements Performer {
     const squares = this.way ? this.way.ways.flat() : this.asks === 'bonus' ? this.moves.flatMap(squaresOf) : []
     const from = this.way && this.start !== null ? [track.spaces[this.start]!] : start ? [start] : []
     return [...from, ...squares.flatMap((id) => track.spaces[id] ?? [])]
+  }
+  /** What a finger may tap, which need not hit it exactly. */
+  get taps(): Target[] {
+    const { track, table } = this
+    if (!track || table.sending) return []
+    const squares = this.way ? [...this.way.reach.keys()] : this.asks === 'bonus' ? this.moves.flatMap(squaresOf) : []
+    const choose = (square: number) => (this.way ? this.drive(square) : table.answer(`go ${square}`))
+    return squares.map((id) => ({ x: track.spaces[id]!.x, y: track.spaces[id]!.y, choose: () => choose(id) }))
   }
   get close(): number | undefined {
     return this.way && this.track ? Math.max(1.15, FINGER / this.track.lane_width) : undefined

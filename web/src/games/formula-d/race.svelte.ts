@@ -1,7 +1,8 @@
 import { getContext, setContext } from 'svelte'
 import type { Actor } from '../../board/actor'
+import type { Target } from '../../board/Board.svelte'
 import type { Point } from '../../board/camera'
-import { GONE, poseBeside, poseOn, posesAlong, type Pose } from '../../board/places'
+import { GONE, goalPoint, poseBeside, poseOn, posesAlong, type Pose } from '../../board/places'
 import { api, type TrackData } from '../../server/api'
 import type { GameEvent, GameView } from '../../server/frames'
 import { settings } from '../../settings.svelte'
@@ -93,22 +94,36 @@ export class Race implements Performer {
     return this.track?.corners?.[number - 1]?.name || String(number)
   }
 
-  /** What a close camera should show; a narrow port cannot show all that a car may reach. */
-  focus(narrow: boolean): Point[] {
+  /** The same for fingers, as points of the board. */
+  get taps(): Target[] {
+    return this.targets.flatMap((option) => {
+      const space = this.track?.spaces[option.space!]
+      return space ? [{ x: space.x, y: space.y, choose: () => this.answer(option.move) }] : []
+    })
+  }
+
+  /** What a close camera should show: all that can be chosen, or the car and the corner that it comes to. */
+  get focus(): Point[] {
     const { track, view } = this
     if (!track || !view) return []
     if (this.driving.length) return this.driving
+    if (this.targets.length) return [...this.taps, ...this.signs.map((option) => this.signPoint(option, track))]
     const own = this.standing(view.turn ?? this.seat)
-    if (this.targets.length) return [...this.reached(track, narrow), ...(narrow ? [] : own)]
     const space = track.spaces[this.car(this.seat ?? 0)?.space ?? -1]
     if (this.odds.length && space) return [...own, ...cornerSpaces(track, cornerAhead(space))]
     return own.length ? own : track.grid.flatMap((id) => track.spaces[id] ?? [])
   }
 
-  private reached(track: TrackData, narrow: boolean): Point[] {
-    const least = Math.min(...this.targets.map((one) => one.cost))
-    const near = this.targets.filter((one) => !narrow || one.cost <= least + 1)
-    return near.flatMap((one) => track.spaces[one.space!] ?? [])
+  /** What can be chosen besides spaces: the pits and the line. */
+  get signs(): Option[] {
+    return this.busy ? [] : this.options.filter((one) => one.kind === 'pit' || one.kind === 'finish')
+  }
+
+  /** Where such a sign stands. */
+  signPoint(option: Option, track: TrackData): Point {
+    const box = track.pit?.boxes[(this.table.question?.seat ?? 0) % 5]
+    const space = option.kind === 'pit' && box ? track.spaces[box.id] : undefined
+    return space ?? goalPoint(track)
   }
 
   private standing(seat: number | null): Point[] {

@@ -1,5 +1,6 @@
 import { getContext, setContext } from 'svelte'
 import type { Actor } from '../../board/actor'
+import type { Target } from '../../board/Board.svelte'
 import type { Point } from '../../board/camera'
 import { api, type TrackData } from '../../server/api'
 import type { GameEvent, GameView } from '../../server/frames'
@@ -104,16 +105,34 @@ export class Race implements Performer {
     return mark.space === 'goal' ? goalPoint(this.track) : (this.track.spaces[mark.space] ?? null)
   }
 
+  /** The same for fingers, as points of the board. */
+  get taps(): Target[] {
+    return this.targets.flatMap((mark) => {
+      const point = this.pointOf(mark)
+      return point ? [{ x: point.x, y: point.y, choose: () => this.answer(mark.move) }] : []
+    })
+  }
+
+  /** The viewer is asked about the card that is being played. */
+  get playing(): boolean {
+    return !this.busy && this.moves.length > 0 && Boolean(this.view?.card)
+  }
+
   /** What a close camera should show. */
   get focus(): Point[] {
     if (this.driving.length) return this.driving
     const marks = this.targets.length ? this.targets : this.ghosts
     const points = marks.flatMap((mark) => this.pointOf(mark) ?? [])
     const moved = marks.flatMap((mark) => this.standing(mark.paint.name))
-    if (points.length) return [...points, ...moved]
+    if (points.length) return this.targets.length ? points : [...points, ...moved]
     const cars = Object.values(this.poses).filter((pose) => pose.where === 'track')
     if (cars.length) return cars
     return this.track ? this.track.grid.flatMap((id) => this.track!.spaces[id] ?? []) : []
+  }
+
+  /** The cars whose ends are chosen; they are shown too, unless that made the ends too small to tap. */
+  get movers(): Point[] {
+    return this.targets.flatMap((mark) => this.standing(mark.paint.name))
   }
 
   private standing(car: string): Point[] {

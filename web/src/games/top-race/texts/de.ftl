@@ -19,6 +19,13 @@ tr-board = Spielplan: { $track }
 tr-hand = Deine Hand, { $count } Karten
 tr-hand-of = Hand mit { $count } Karten
 tr-hand-empty = Deine Hand ist leer.
+tr-potentials = So weit könnte deine Hand jedes Auto noch bewegen, Joker als ★
+tr-potentials-short = Deine Hand bewegt noch
+tr-potential = { $joker ->
+    [0] { $car }: { $points } Felder
+   *[other] { $car }: { $points } Felder, mit Jokern bis zu { $joker } mehr
+}
+tr-cash = Kasse
 tr-play = Diese Karte spielen
 tr-play-card = { $card } spielen
 tr-card-played = Wird gespielt: { $card }

@@ -19,6 +19,13 @@ tr-board = Board: { $track }
 tr-hand = Your hand, { $count } cards
 tr-hand-of = Hand of { $count } cards
 tr-hand-empty = Your hand is empty.
+tr-potentials = What your hand could still move each car, with jokers as ★
+tr-potentials-short = Your hand could move
+tr-potential = { $joker ->
+    [0] { $car }: { $points } spaces
+   *[other] { $car }: { $points } spaces, jokers up to { $joker } more
+}
+tr-cash = Cash
 tr-play = Play this card
 tr-play-card = Play { $card }
 tr-card-played = Being played: { $card }

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { layFan, layGrid, VALUE_SHARE } from './fan'
+
+const used = (count: number, { rows, card, step }: { rows: number; card: number; step: number }) =>
+  (Math.ceil(count / rows) - 1) * step + card
+
+describe('a fan of cards', () => {
+  it('is one row of large cards where there is room', () => {
+    expect(layFan(8, 900)).toMatchObject({ rows: 1, card: 92 })
+  })
+
+  it('shows the values of twenty-four cards within its width', () => {
+    for (const width of [420, 520, 640, 900, 1100]) {
+      const fan = layFan(24, width)
+      expect(fan.step).toBeGreaterThanOrEqual(fan.card * VALUE_SHARE)
+      expect(used(24, fan)).toBeLessThanOrEqual(width + 1)
+    }
+  })
+
+  it('scrolls rather than hide values', () => {
+    const fan = layFan(24, 200)
+    expect(fan.step).toBe(fan.card * VALUE_SHARE)
+    expect(used(24, fan)).toBeGreaterThan(200)
+  })
+})
+
+describe('a grid of cards', () => {
+  it('leaves every card free for a finger, and shows all twelve on a small phone', () => {
+    const grid = layGrid(12, 336)
+    expect(grid.card).toBeGreaterThanOrEqual(44)
+    expect(used(12, grid)).toBeLessThanOrEqual(336)
+  })
+
+  it('scrolls with cards as wide as a finger when there are twenty-four', () => {
+    expect(layGrid(24, 336)).toMatchObject({ rows: 2, card: 44 })
+  })
+
+  it('is a strip that scrolls where there is no room for two rows', () => {
+    expect(layGrid(12, 284, true)).toMatchObject({ rows: 1, card: 44 })
+  })
+
+  it('has one row for a few cards', () => {
+    expect(layGrid(5, 336)).toMatchObject({ rows: 1 })
+  })
+})

@@ -1,0 +1,51 @@
+/** How the cards of a hand lie: in so many rows, so wide, and so far apart. */
+export interface Fan {
+  rows: number
+  card: number
+  /** From one card's left edge to the next one's. */
+  step: number
+  /** How tall a card is for its width. */
+  ratio: number
+}
+
+/** What is free of a card that lies under its neighbour must show its values: swatch and numeral. */
+export const VALUE_SHARE = 0.5
+const TALL = 1.55
+const STOUT = 1.34
+const APART = 1.05
+
+/** Widths of cards, from the largest that fits; the smallest is used however many there are. */
+const WIDTHS = [92, 84, 76, 70, 64, 58, 54]
+/** A finger needs so much of every card. */
+const FINGER = 44
+const GAP = 4
+
+/** Lay a hand beside one another as far as it goes, in two rows where one would hide values; a low screen has small ones. */
+export function layFan(count: number, width: number, low = false): Fan {
+  const one = fitting(count, width, 1, WIDTHS.slice(0, 3), TALL)
+  return one ?? fitting(count, width, 2, WIDTHS.slice(low ? 5 : 2), STOUT) ?? least(count, width)
+}
+
+function fitting(count: number, width: number, rows: number, widths: number[], ratio: number): Fan | undefined {
+  const fans = widths.map((card) => ({ rows, card, step: stepOf(count, width, rows, card), ratio }))
+  return fans.find((fan) => fan.step >= fan.card * VALUE_SHARE)
+}
+
+/** A hand that does not fit scrolls. */
+function least(count: number, width: number): Fan {
+  const card = WIDTHS.at(-1)!
+  return { rows: 2, card, step: Math.max(stepOf(count, width, 2, card), card * VALUE_SHARE), ratio: STOUT }
+}
+
+function stepOf(count: number, width: number, rows: number, card: number): number {
+  const inRow = Math.ceil(count / rows)
+  return Math.min(card * APART, (width - card) / Math.max(inRow - 1, 1))
+}
+
+/** Lay a hand for fingers: no card lies over another, and two rows show twice as many where there is room. */
+export function layGrid(count: number, width: number, strip = false): Fan {
+  const rows = !strip && count * (FINGER + GAP) - GAP > width ? 2 : 1
+  const inRow = Math.max(Math.ceil(count / rows), 5)
+  const card = Math.min(Math.max(Math.floor((width + GAP) / inRow) - GAP, FINGER), 74)
+  return { rows, card, step: card + GAP, ratio: rows === 1 && !strip ? 1.45 : 1.3 }
+}
