@@ -28,6 +28,9 @@ const FAR_PACE = 120
 const LAST_STRETCH = 10
 const ROW = 60
 
+/** What is asked while a card is being played. */
+const ABOUT_THE_CARD = ['drive', 'sprint', 'return', 'joker', 'mode']
+
 const KEY = Symbol('race')
 
 /** What the room of one table shares among its parts: the track, the cars, what is pointed at. */
@@ -115,7 +118,7 @@ export class Race implements Performer {
 
   /** The viewer is asked about the card that is being played. */
   get playing(): boolean {
-    return !this.busy && this.moves.length > 0 && Boolean(this.view?.card)
+    return !this.busy && this.moves.length > 0 && ABOUT_THE_CARD.includes(this.table.question?.kind ?? '')
   }
 
   /** What a close camera should show. */
