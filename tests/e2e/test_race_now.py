@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from .conftest import Open, Server
 
-pytestmark = pytest.mark.timeout(60)
+pytestmark = pytest.mark.timeout(150)
 
 SMALL: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},

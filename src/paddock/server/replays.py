@@ -53,6 +53,13 @@ class Replays:
         self._kept.move_to_end(key)
         return self._kept[key]
 
+    async def of_day(self, day: str) -> bytes:
+        """The replay of the day, as JSON: raced once, on nobody's account."""
+        key = (f"day {day}", None)
+        if key not in self._kept:
+            self._keep(key, await self._shared(key, {"do": "day", "with": {"day": day}}, ""))
+        return self._kept[key]
+
     async def stop(self) -> None:
         """Play no more."""
         await self._worker.stop()

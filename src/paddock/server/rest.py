@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import json
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -219,6 +220,13 @@ async def open_record(
 ) -> Any:
     """Open a record from a file; nothing is stored."""
     return as_json(await house.replays.of_text(body.record, seat, address))
+
+
+@router.get("/replay/today", response_model=models.Replay)
+async def replay_of_the_day(house: Here) -> Any:
+    """A race between bots, another one every day (UTC), for whoever wants something to look at."""
+    today = datetime.now(UTC).date().isoformat()
+    return as_json(await house.replays.of_day(today))
 
 
 @router.post("/analysis", response_model=models.Analysis)

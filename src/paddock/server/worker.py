@@ -148,11 +148,13 @@ def _tried(job: bytes) -> tuple[bytes, bytes]:
 
 
 def _answered(job: dict[str, Any]) -> bytes:
-    from paddock.server import replaying
+    from paddock.server import daily, replaying
 
     match job.get("do"):
         case "replay":
             return msgspec.json.encode(replaying.open_text(**job["with"]))
+        case "day":
+            return msgspec.json.encode(daily.replay_of_the_day(**job["with"]))
         case "check":
             replaying.read(**job["with"])
     return b"null"

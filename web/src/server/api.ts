@@ -149,5 +149,6 @@ export const api = {
   /** How a finished race was judged so far; the first request begins the work. */
   analysis: (code: string) => json<Analysis>('GET', at(code, '/analysis')),
   analyse: (record: string) => json<Analysis>('POST', '/analysis', { record }),
+  today: () => json<Replay>('GET', '/replay/today'),
   openRecord: (record: string) => json<Replay>('POST', '/replay?seat=all', { record }),
 }

@@ -90,6 +90,11 @@ export function percent(share: number): string {
   return new Intl.NumberFormat(language, { style: 'percent' }).format(share)
 }
 
+/** The day of a moment that is given in seconds. */
+export function day(seconds: number): string {
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(seconds * 1000)
+}
+
 /** Names joined as the reader's language joins them. */
 export function listed(names: string[]): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
