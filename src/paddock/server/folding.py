@@ -1,4 +1,7 @@
-"""Rebuilding a table from its log, by the rules of today."""
+"""Rebuilding a table from its log, by the rules of today.
+
+Rows that a later one takes back are not played, and stories are told only where they are wanted.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,14 @@ from paddock.core.errors import PaddockError
 from paddock.core.tracks import Track
 from paddock.server import rows
 from paddock.server.refusals import RefusedError
-from paddock.server.table import Happening, Table
+from paddock.server.table import RECENT_ROWS, Happening, Table
 
 logger = logging.getLogger("paddock.server")
 
 #: Rows that change the race, or rules for it.
 PLAYED = (rows.Started, rows.Dealt, rows.Moved, rows.Sealed, rows.Undone, rows.Advanced)
+#: Rows that are told.
+TOLD = (rows.Dealt, rows.Moved, rows.Sealed, rows.Undone)
 
 
 def fold(
@@ -24,24 +29,62 @@ def fold(
 ) -> Table:
     """The fold of a log; where it no longer plays as it did the table is closed.
 
-    Then the race stays as it was before that row; who sits and what is said goes on.
+    Then the race stays as it was before that row; who sits and what is said goes on. With `heard`
+    the stories of all rows go there; else only the last few rows are told, since the story of a
+    move takes longer than the move.
     """
-    table, why = Table(log[0].table, find_track), None
+    table, why, void = Table(log[0].table, find_track), None, taken_back(log)
+    told_from = 0 if heard is not None else _told_from(log)
     for stored, row in enumerate(log):
+        if table.play is not None:
+            table.play.tells = row.version >= told_from
         if why is None:
             # Logs that older versions stored may lack a row that nobody was told of.
-            why = _taken_in(table, row, heard) if row.version == stored + 1 else "digest"
+            why = _taken_in(table, row, heard, void) if row.version == stored + 1 else "digest"
         elif not isinstance(row.entry, PLAYED):
-            _taken_in(table, row, heard)
+            _taken_in(table, row, heard, void)
+    if why is not None and told_from:
+        # Its last rows are others than those of the log.
+        return fold(log, find_track, [])
     if why is not None:
         table.stage, table.why, table.version = "closed", why, log[-1].version
     return table
 
 
-def _taken_in(table: Table, row: rows.LogRow, heard: list[Happening] | None) -> str | None:
+def taken_back(log: Sequence[rows.LogRow]) -> set[int]:
+    """The versions of the rows of play that a later row makes void.
+
+    To take back an open choice takes back all that came after it. To take back a sealed one may
+    leave the others' answers as they are; what that does is only known by playing.
+    """
+    void: set[int] = set()
+    open_: set[int] = set()
+    play: list[int] = []
+    for row in log:
+        if isinstance(row.entry, rows.Undone) and row.entry.since in open_:
+            while play and play[-1] >= row.entry.since:
+                void.add(play[-1])
+                open_.discard(play.pop())
+        if isinstance(row.entry, rows.Moved):
+            open_.add(row.version)
+        if isinstance(row.entry, TOLD):
+            play.append(row.version)
+    return void
+
+
+def _told_from(log: Sequence[rows.LogRow]) -> int:
+    """The version of the first row that a table still tells of when it is loaded."""
+    play = [row.version for row in log if isinstance(row.entry, TOLD)]
+    return play[-RECENT_ROWS] if len(play) > RECENT_ROWS else 0
+
+
+def _taken_in(
+    table: Table, row: rows.LogRow, heard: list[Happening] | None, void: set[int]
+) -> str | None:
     """Apply a stored row; says why it cannot be."""
+    passed = row.version in void
     try:
-        happening = table.apply(row.version, row.at, row.entry)
+        happening = (table.pass_over if passed else table.apply)(row.version, row.at, row.entry)
     except RefusedError:
         return "track"
     except (PaddockError, ArithmeticError, LookupError, AssertionError, TypeError) as error:
@@ -49,7 +92,7 @@ def _taken_in(table: Table, row: rows.LogRow, heard: list[Happening] | None) -> 
         told = {"table": table.code, "version": row.version, "error": type(error).__name__}
         logger.warning("a log does not replay", extra=told)
         return "rules"
-    if row.digest and table.play and table.play.digest != row.digest:
+    if row.digest and not passed and table.play and table.play.digest != row.digest:
         return "digest"
     if heard is not None:
         heard.append(happening)

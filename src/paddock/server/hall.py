@@ -18,6 +18,7 @@ from paddock.server.bulletin import Bulletin, deliver, for_each, send_away
 from paddock.server.folding import fold
 from paddock.server.limits import Limits
 from paddock.server.live import Live, Stream
+from paddock.server.past import Past
 from paddock.server.pen import Write
 from paddock.server.refusals import RefusedError
 from paddock.server.store import Store
@@ -51,6 +52,7 @@ class Hall:
         self.live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._tracks: dict[str, Track] = {}
+        self.past = Past(self._whole)
         #: called after every row: bots, clocks, answers given in advance
         self.after: Callable[[Live], None] = lambda live: None
 
@@ -77,12 +79,20 @@ class Hall:
             raise RefusedError("unknown", kind="table", name=code[:16])
         for digest in {d for row in log if (d := getattr(row.entry, "digest", None))}:
             await self.know_track(digest)
-        table = await asyncio.to_thread(self.rebuild, log)
+        table = await self.past.folded(self.rebuild, log)
         live = Live(table, quiet_since=time.monotonic())
         live.asked_at = self._asked_before(table)
         self.live[code] = live
         self.look_after(live)
         return live
+
+    async def _whole(self, live: Live) -> list[Happening]:
+        """All rows of play of a table so far, from its log."""
+        await self.writer.settle()
+        log = await self.store.log(live.table.code)
+        heard: list[Happening] = []
+        await self.past.folded(self.rebuild, log, heard)
+        return [h for h in heard if h.tale is not None]
 
     def rebuild(self, log: Sequence[rows.LogRow], heard: list[Happening] | None = None) -> Table:
         """The fold of a log; where it no longer plays as it did the table is closed."""
@@ -90,19 +100,11 @@ class Hall:
 
     async def heard(self, live: Live, after: int) -> list[Happening]:
         """The rows of play after a version, from memory or once more from the log."""
-        old: list[Happening] = []
-        for _ in range(4):
-            recent, since = live.table.recent, max(after, _last(old))
-            if len(recent) < RECENT_ROWS or recent[0].version <= since + 1:
-                break
-            await self.writer.settle()
-            log = await self.store.log(live.table.code)
-            told: list[Happening] = []
-            await asyncio.to_thread(self.rebuild, log, told)
-            old = [h for h in told if h.tale is not None]
-        since = max(after, _last(old))
-        new = [h for h in live.table.recent if h.version > since]
-        return [h for h in old if h.version > after] + new
+        recent = live.table.recent
+        if len(recent) < RECENT_ROWS or recent[0].version <= after + 1:
+            return [h for h in recent if h.version > after]
+        past = await self.past.of(live)
+        return [h for h in past if h.version > after]
 
     async def know_track(self, digest: str) -> None:
         """Have the text of a stored track at hand."""
@@ -169,6 +171,7 @@ class Hall:
             if happening.tale is not None:
                 live.asked_at = self._asked_at(live)
                 live.undo = None
+                self.past.add(live, happening)
             return happening, self._lines(live, happening)
         except Exception:
             self.lose(live)
@@ -252,6 +255,7 @@ class Hall:
             return
         live.lost = True
         live.stop()
+        self.past.forget(live)
         if self.live.get(live.table.code) is live:
             del self.live[live.table.code]
         for stream in list(live.streams):
@@ -260,9 +264,6 @@ class Hall:
     def unload(self, live: Live) -> None:
         """Let a table that nobody watches leave the memory; its log brings it back."""
         live.stop()
+        self.past.forget(live)
         live.lost = True
         self.live.pop(live.table.code, None)
-
-
-def _last(heard: list[Happening]) -> int:
-    return heard[-1].version if heard else 0

@@ -202,7 +202,7 @@ class Play:
         kept = [choice for choice in self.choices if choice.version < since]
         if len(kept) < len(self.choices):
             self._go_back(self.choices[len(kept)])
-        self._alone = [(choice.seat, choice.move) for choice in self.choices[len(kept) :]]
+            self._alone = [(choice.seat, choice.move) for choice in self.choices[len(kept) :]]
         self.choices = kept
         # Answers under seal leave no rows until their question is settled.
         self.answers = {c.seat: c.move for c in kept if c.sealed and c.rows == self._rows}

@@ -89,6 +89,15 @@ class Table:
             self.recent.append(happening)
         return happening
 
+    def pass_over(self, version: int, at: float, entry: rows.AnyEntry) -> Happening:
+        """Take in a row of play that a later one takes back: only the time it took counts."""
+        if isinstance(entry, rows.Moved | rows.Sealed):
+            self.banks[entry.seat] = max(0, self.banks[entry.seat] - entry.spent)
+        self.version, self.changed = version, at
+        happening = Happening(version, at, entry, Tale())
+        self.recent.append(happening)
+        return happening
+
     def _asked(self, version: int, at: float) -> dict[int, float]:
         """Who has to answer since when, now that a row has asked anew or left others waiting."""
         if self.play is None or not self.running:

@@ -1,0 +1,129 @@
+"""Rebuilding a table: what was taken back costs nothing, and what nobody asks for is not told."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from paddock import registry
+from paddock.core.tracks import Track
+from paddock.race import Race
+from paddock.server import rows
+from paddock.server.folding import fold, taken_back
+from paddock.server.table import RECENT_ROWS, Happening, Table
+
+KINDS = [("top-race", {"tips": "yes"}), ("formula-d", {}), ("car-race", {})]
+
+
+def find_track(game: str, name: str, digest: str) -> Track:
+    return registry.track(game, name)
+
+
+def log_of(entries: Sequence[rows.AnyEntry]) -> list[rows.LogRow]:
+    return [rows.LogRow("AAAAAA", n, float(n), entry) for n, entry in enumerate(entries, 1)]
+
+
+def opening(game: str, options: dict[str, Any]) -> list[rows.AnyEntry]:
+    """The rows of a table up to its deal."""
+    meta = registry.meta(game)
+    track = registry.track(game, meta.default_track)
+    made = rows.Made(
+        game, meta.rules_version, "g1", 3, meta.default_track, track.digest,
+        meta.read_options(options), clock="relaxed",
+    )  # fmt: skip
+    return [made, rows.Started("00" * 16, "11" * 16), rows.Dealt(("", "", ""))]
+
+
+def played(game: str, options: dict[str, Any], count: int, dice: random.Random) -> Any:
+    """The rows of a race in which now and then something is taken back."""
+    entries = opening(game, options)
+    table = fold(log_of(entries), find_track)
+    while len(entries) < count and table.play is not None and table.play.waiting:
+        play, recent = table.play, table.play.choices[-3:]
+        if recent and dice.random() < 0.25:
+            entry: rows.AnyEntry = rows.Undone(recent[0].seat, dice.choice(recent).version)
+        else:
+            question = play.question(dice.choice(play.waiting))
+            assert question is not None
+            kind = rows.Sealed if question.sealed else rows.Moved
+            entry = kind(question.seat, dice.choice(list(question.moves)), "guest", 1000)
+        entries.append(entry)
+        table.apply(len(entries), float(len(entries)), entry)
+    return entries, table
+
+
+def standing(table: Table) -> tuple[Any, ...]:
+    """All that tells one table from another, but for what was told of rows taken back."""
+    play = table.play
+    assert play is not None
+    choices = [(c.version, c.seat, c.move, c.sealed, c.rows) for c in play.choices]
+    race = (play.digest, play.number, play.answers, play.asked, choices)
+    return table.version, table.stage, table.banks, table.asked_at, race
+
+
+@pytest.mark.parametrize(("game", "options"), KINDS, ids=str)
+def test_a_table_with_rows_taken_back_is_the_one_that_was_played(
+    game: str, options: dict[str, Any]
+) -> None:
+    entries, table = played(game, options, 60, random.Random(4))
+    assert sum(isinstance(entry, rows.Undone) for entry in entries) > 5
+    again = fold(log_of(entries), find_track)
+    assert standing(again) == standing(table)
+    assert again.play is not None
+    assert again.play.tells
+
+
+@pytest.mark.parametrize(("game", "options"), KINDS, ids=str)
+def test_what_was_taken_back_is_not_played_again(
+    game: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entries = opening(game, options)
+    play = fold(log_of(entries), find_track).play
+    assert play is not None
+    question = play.question(play.waiting[0])
+    assert question is not None
+    moved = rows.Moved(question.seat, next(iter(question.moves)))
+    often = list(entries)
+    for _ in range(50):
+        often += [moved, rows.Undone(moved.seat, len(often) + 1)]
+    counted = Race.apply
+    count = 0
+
+    def apply(self: Race, *args: Any, **kwargs: Any) -> Any:
+        nonlocal count
+        count += 1
+        return counted(self, *args, **kwargs)
+
+    monkeypatch.setattr(Race, "apply", apply)
+    fold(log_of([*entries, moved]), find_track, [])
+    once, count = count, 0
+    fold(log_of([*often, moved]), find_track, [])
+    assert count == once
+
+
+@pytest.mark.parametrize(("game", "options"), KINDS, ids=str)
+def test_a_table_that_is_loaded_tells_only_its_last_rows(
+    game: str, options: dict[str, Any]
+) -> None:
+    entries, _ = played(game, options, 50, random.Random(4))
+    heard: list[Happening] = []
+    whole = fold(log_of(entries), find_track, heard)
+    quiet = fold(log_of(entries), find_track)
+    assert [h.version for h in quiet.recent] == [h.version for h in whole.recent]
+    for mine, its in zip(quiet.recent, whole.recent, strict=True):
+        assert mine.tale is not None
+        assert its.tale is not None
+        assert mine.tale.of(0) == its.tale.of(0)
+    assert len(heard) > RECENT_ROWS
+
+
+def test_a_row_that_goes_back_before_another_makes_all_between_void() -> None:
+    entries = [
+        *opening("car-race", {}),
+        rows.Moved(0, "a"), rows.Moved(1, "b"), rows.Undone(1, 5), rows.Moved(1, "c"),
+        rows.Undone(0, 4), rows.Moved(0, "d"), rows.Sealed(1, "e"), rows.Undone(1, 10),
+    ]  # fmt: skip
+    assert taken_back(log_of(entries)) == {4, 5, 6, 7}
