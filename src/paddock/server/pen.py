@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import URL, Connection, Engine, Insert, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError
 
 from paddock.server import schema
 
@@ -66,16 +67,33 @@ class Pen:
         kinds: dict[str, list[dict[str, Any]]] = {}
         for line in lines:
             kinds.setdefault(line.kind, []).append(line.values)
-        if self._connection is None:
-            self._connection = self._engine.connect()
         try:
-            for kind, lines_of in kinds.items():
-                text = self._texts[kind]
-                self._connection.exec_driver_sql(text.sql, text.filled(lines_of))
+            self._send(kinds)
+            assert self._connection is not None
             self._connection.commit()
         except BaseException:
             self._let_go()
             raise
+
+    def _send(self, kinds: Mapping[str, Sequence[dict[str, Any]]]) -> None:
+        """Send all lines, once more where the database has closed the connection meanwhile.
+
+        Before the commit nothing has been stored, so nothing is stored twice.
+        """
+        try:
+            self._insert(kinds)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            self._let_go()
+            self._insert(kinds)
+
+    def _insert(self, kinds: Mapping[str, Sequence[dict[str, Any]]]) -> None:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        for kind, lines in kinds.items():
+            text = self._texts[kind]
+            self._connection.exec_driver_sql(text.sql, text.filled(lines))
 
     def _let_go(self) -> None:
         """Close the connection, rolling back what was not committed; the next write opens one."""

@@ -157,7 +157,8 @@ def migrate(connection: Connection) -> None:
 
 def _engine(address: str) -> AsyncEngine:
     plain = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
-    engine = create_async_engine(driven(address, plain))
+    # A database that has been restarted has closed all connections that are kept for reading.
+    engine = create_async_engine(driven(address, plain), pool_pre_ping=True)
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", make_durable)
     return engine
