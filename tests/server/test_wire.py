@@ -246,7 +246,7 @@ class SlowLine:
 
 def test_a_slow_reader_is_cut_off() -> None:
     line = SlowLine()
-    socket = Socket(line, None, Limits(backlog=100))
+    socket = Socket(line, None, "", Limits(backlog=100))
     for _ in range(20):
         socket.put(b"ten bytes.")
     assert (socket.closed, line.code, len(line.sent)) == (True, LATER, 11)

@@ -69,8 +69,10 @@ def preview(live: Live, number: int, seat: int, move: str) -> dict[str, object]:
         raise RefusedError("illegal", move=move[:80])
     if question.sealed:
         return {"moves": [], "kind": None, "then": []}
-    first, *then = ahead.steps(racing(live).race, seat, question.moves[move]) or [_NOTHING]
-    return {**first, "then": then}
+    if move not in question.previews:
+        found = ahead.steps(racing(live).race, seat, question.moves[move]) or [_NOTHING]
+        question.previews[move] = {**found[0], "then": found[1:]}
+    return question.previews[move]
 
 
 _NOTHING: dict[str, object] = {"moves": [], "kind": None}
@@ -112,12 +114,6 @@ def deal(hall: Hall, live: Live) -> None:
         hall.append(live, rows.Dealt(numbers))
 
 
-def set_advance(hall: Hall, live: Live, rule: rows.Advanced, extra: Sequence[Delivery] = ()) -> int:
-    """Keep a seat's rule for questions of one kind."""
-    racing(live)
-    return hall.append(live, rule, extra)
-
-
 def say(
     hall: Hall, live: Live, guest: str, name: str, text: str, extra: Sequence[Delivery] = ()
 ) -> int:
@@ -129,4 +125,12 @@ def mute(
     hall: Hall, live: Live, guest: str, player: str, on: bool, extra: Sequence[Delivery] = ()
 ) -> int:
     """Hear another guest no more, or again."""
+    if on and not _known(live, player):
+        raise RefusedError("unknown", kind="player", name=player[:40])
     return hall.append(live, rows.Muted(guest, player, on), extra)
+
+
+def _known(live: Live, player: str) -> bool:
+    """Whether there is such a guest to be heard: one who sits there or has said something."""
+    seated = {chair.guest for chair in live.table.chairs}
+    return player in seated or any(line["player"] == player for line in live.table.chat)

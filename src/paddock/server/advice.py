@@ -6,7 +6,6 @@ hidden is drawn anew first, so the real cards are never even looked at.
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 import time
@@ -17,6 +16,7 @@ from typing import Any
 
 from paddock.core.record import Record
 from paddock.race import Race
+from paddock.server.background import Background
 from paddock.server.refusals import RefusedError
 from paddock.server.thinkers import Thinkers
 
@@ -54,12 +54,11 @@ class Adviser:
         self._analysing = Thinkers(1, ANALYSIS_PATIENCE, ANALYSIS_PATIENCE, ANALYSIS_PATIENCE)
         #: analyses by key, the oldest forgotten first
         self.found: OrderedDict[str, Analysis] = OrderedDict()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._work = Background("an analysis")
 
     def stop(self) -> None:
         """Give no more advice."""
-        for task in self._tasks:
-            task.cancel()
+        self._work.cancel()
         self._hinting.stop()
         self._analysing.stop()
 
@@ -94,9 +93,7 @@ class Adviser:
         self.found[key] = Analysis(len(record.rows))
         while len(self.found) > KEPT:
             self.found.popitem(last=False)
-        task = asyncio.create_task(self._analyse(self.found[key], record))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._work.start(self._analyse(self.found[key], record))
 
     async def _analyse(self, found: Analysis, record: Record) -> None:
         try:

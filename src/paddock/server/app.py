@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 
 import paddock
 from paddock.server import models, pages, rest, rest_tables
-from paddock.server.guard import Guard, Receive, Scope, Send, header
+from paddock.server.guard import Guard, Receive, Scope, Send, address_of, header
 from paddock.server.house import House
 from paddock.server.identity import COOKIE
 from paddock.server.refusals import RefusedError
@@ -99,7 +99,7 @@ async def _stream(house: House, scope: Scope, send: Send) -> None:
         return
     guest = await house.desk.who(_cookie(header(scope, b"cookie")))
     wire = scope["extensions"][WIRE]
-    await house.streams.serve(found[1], guest.id if guest else None, wire)
+    await house.streams.serve(found[1], guest.id if guest else None, address_of(scope), wire)
 
 
 def _cookie(text: str) -> str | None:

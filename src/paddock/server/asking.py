@@ -24,6 +24,8 @@ class Question:
     sealed: bool
     about: str | None
     moves: dict[str, Move]
+    #: what could follow each move, as far as anybody has asked
+    previews: dict[str, dict[str, Any]] = dataclasses.field(default_factory=dict, compare=False)
 
     def json(self) -> dict[str, Any]:
         """The question as its seat gets it, but for the time left."""

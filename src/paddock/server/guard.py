@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from paddock.server.addresses import network
 from paddock.server.house import House
 from paddock.server.refusals import RefusedError
 
@@ -29,6 +30,8 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
+#: With https for everyone, browsers are told to use nothing else for a year.
+STRICT = (b"strict-transport-security", b"max-age=31536000")
 #: The addresses whose bodies are whole records.
 _RECORDS = ("/api/replay", "/api/analysis")
 
@@ -36,6 +39,11 @@ _RECORDS = ("/api/replay", "/api/analysis")
 def header(scope: Scope, name: bytes) -> str:
     """The first header of a name; empty where there is none."""
     return next((v.decode("latin-1") for k, v in scope["headers"] if k == name), "")
+
+
+def address_of(scope: Scope) -> str:
+    """The name under which the address of a request is counted."""
+    return network(scope["client"][0] if scope.get("client") else "")
 
 
 class Guard:
@@ -57,7 +65,7 @@ class Guard:
         try:
             self._check(scope)
         except RefusedError as refusal:
-            await _refuse(scope, refusal, send)
+            await _refuse(scope, refusal, self._headed(send))
             return
         if scope["type"] == "http":
             await self._hand_on(scope, receive, send)
@@ -71,9 +79,12 @@ class Guard:
         acts = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         if acts and origin and not house.settings.knows_origin(origin, host):
             raise RefusedError("wrong_origin")
-        address = scope["client"][0] if scope.get("client") else ""
-        if scope["path"].startswith("/api/") and not house.requests.take(address):
+        if scope["path"].startswith("/api/") and not house.requests.take(address_of(scope)):
             raise RefusedError("too_many", what="requests")
+
+    def _headed(self, send: Send) -> Send:
+        """Add the security headers to an answer."""
+        return _headed(send, [*HEADERS, STRICT] if self.house.settings.secure else HEADERS)
 
     async def _hand_on(self, scope: Scope, receive: Receive, send: Send) -> None:
         limits = self._house().settings.limits
@@ -81,10 +92,10 @@ class Guard:
         try:
             body = await _body(scope, receive, limit)
         except RefusedError as refusal:
-            await _refuse(scope, refusal, send)
+            await _refuse(scope, refusal, self._headed(send))
             return
         if body is not None:
-            await self._app(scope, _given(body, receive), _headed(send))
+            await self._app(scope, _given(body, receive), self._headed(send))
 
 
 async def _body(scope: Scope, receive: Receive, limit: int) -> bytes | None:
@@ -118,14 +129,14 @@ def _given(body: bytes, receive: Receive) -> Receive:
     return read
 
 
-def _headed(send: Send) -> Send:
-    """Add the security headers to an answer."""
+def _headed(send: Send, headers: list[tuple[bytes, bytes]]) -> Send:
+    """Add headers to an answer."""
 
     async def write(message: Message) -> None:
         if message["type"] == "http.response.start":
             named = {name for name, _ in message["headers"]}
             extra = [] if b"cache-control" in named else [(b"cache-control", b"no-store")]
-            message["headers"] = [*message["headers"], *HEADERS, *extra]
+            message["headers"] = [*message["headers"], *headers, *extra]
         await send(message)
 
     return write
@@ -139,5 +150,5 @@ async def _refuse(scope: Scope, refusal: RefusedError, send: Send) -> None:
     body = msgspec.json.encode(refusal.body)
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     start = {"type": "http.response.start", "status": refusal.status, "headers": headers}
-    await _headed(send)(start)
+    await send(start)
     await send({"type": "http.response.body", "body": body})

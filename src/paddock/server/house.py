@@ -13,6 +13,7 @@ from fastapi import Response
 
 import paddock
 from paddock.server.advice import Adviser
+from paddock.server.background import Background
 from paddock.server.compiling import Compiling
 from paddock.server.hall import Hall
 from paddock.server.identity import COOKIE, GUEST_HEADER, Desk
@@ -65,8 +66,9 @@ class House:
         self.analyses = Buckets(limits.analyses)
         self.replays = Replays(Worker(), Buckets(limits.work))
         self._makers = Buckets(limits.tables)
+        self._addresses = Buckets(limits.address_tables)
         self.boards: dict[tuple[str, bool, bool], bytes] = {}
-        self._tasks: list[asyncio.Task[None]] = []
+        self._work = Background("looking after the house")
         self._commits = self._rounds = 0
         self._dirty = False
         self._probed_at = 0.0
@@ -76,13 +78,10 @@ class House:
         """Open the database and begin to look after the tables."""
         house = cls(settings, await Store.open(settings.database))
         house.hall.uptime.earlier = await house.hall.store.runs()
-        house._tasks = [
-            asyncio.create_task(house.streams.keep_alive()),
-            asyncio.create_task(house.hall.uptime.keep()),
-            asyncio.create_task(house._tidy()),
-        ]
+        for work in (house.streams.keep_alive(), house.hall.uptime.keep(), house._tidy()):
+            house._work.start(work)
         if settings.compile:
-            house._tasks.append(asyncio.create_task(house.compiling.run()))
+            house._work.start(house.compiling.run())
         return house
 
     async def say_goodbye(self) -> None:
@@ -97,9 +96,7 @@ class House:
     async def close(self) -> None:
         """Let go of everything."""
         self.hall.uptime.note()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._work.stop()
         for live in list(self.hall.live.values()):
             live.stop()
         await self.say_goodbye()
@@ -133,13 +130,28 @@ class House:
             secure=self.settings.secure,
         )
 
-    def allow_table(self, guest: Guest) -> None:
-        """Refuse a guest who makes too many tables."""
+    def allow_table(self, guest: Guest, address: str) -> None:
+        """Refuse a guest, or an address of many guests, that makes too many tables."""
         mine = sum(
             live.table.host == guest.id and live.table.stage in ("lobby", "dealing", "running")
             for live in self.hall.live.values()
         )
         if mine >= self.settings.limits.open_tables or not self._makers.take(guest.id):
+            raise RefusedError("too_many", what="tables")
+        if not self._addresses.take(address):
+            raise RefusedError("too_many", what="tables")
+
+    def allow_bots(self, guest: Guest, address: str) -> None:
+        """Refuse more races that only bots drive: nobody plays in them, but they cost as much."""
+        limits = self.settings.limits
+        races = [
+            live
+            for live in self.hall.live.values()
+            if live.table.stage in ("dealing", "running") and live.bots_only
+        ]
+        mine = sum(live.table.host == guest.id for live in races)
+        near = sum(live.address == address for live in races)
+        if mine >= limits.bot_races or near >= limits.address_bot_races:
             raise RefusedError("too_many", what="tables")
 
     async def _tidy(self) -> None:

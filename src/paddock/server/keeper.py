@@ -12,6 +12,7 @@ from paddock import bots
 from paddock.bots.asking import ask
 from paddock.race import Race
 from paddock.server import acting, undo
+from paddock.server.background import Background
 from paddock.server.hall import Hall
 from paddock.server.live import Live
 from paddock.server.refusals import RefusedError
@@ -40,15 +41,14 @@ class Keeper:
     def __init__(self, hall: Hall, workers: int) -> None:
         self._hall = hall
         self.thinkers = Thinkers(workers, ROUND, SHORTEST_THOUGHT, LONGEST_THOUGHT)
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._work = Background("a bot")
         #: whether the strong bots can think; until then their stand-ins answer
         self.compiled: Callable[[], bool] = lambda: True
         hall.after = self.look_after
 
     def stop(self) -> None:
         """Let no bot answer any more."""
-        for task in self._tasks:
-            task.cancel()
+        self._work.cancel()
         self.thinkers.stop()
 
     def look_after(self, live: Live) -> None:
@@ -101,9 +101,17 @@ class Keeper:
 
     def _send_bots(self, live: Live) -> None:
         play = live.table.play
+        if self._unwatched(live):
+            return
         for seat in play.waiting if play and live.table.running else ():
             if live.by_bot(seat):
                 self._send(live, seat, "bot")
+
+    def _unwatched(self, live: Live) -> bool:
+        """Whether only bots drive and nobody looks on: then the race waits until somebody does."""
+        if live.streams or not live.bots_only:
+            return False
+        return time.monotonic() - live.read_at > self._hall.limits.unwatched
 
     def _send(self, live: Live, seat: int, by: By) -> None:
         """Let a bot think about a seat's question, once."""
@@ -115,14 +123,11 @@ class Keeper:
         live.thinking.add(key)
         chair = live.table.chairs[seat]
         name = STAND_IN if chair.guest or chair.bot is None else chair.bot
-        task = asyncio.create_task(self._think(live, key, name, by))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        # The race as it is now: before the task begins the question may be taken back.
+        self._work.start(self._think(live, key, play.race.copy(), name, by))
 
-    async def _think(self, live: Live, key: tuple[int, int], name: str, by: By) -> None:
+    async def _think(self, live: Live, key: tuple[int, int], race: Race, name: str, by: By) -> None:
         number, seat = key
-        assert live.table.play is not None
-        race = live.table.play.race.copy()
         try:
             move = await self._thought(race, seat, name)
         finally:

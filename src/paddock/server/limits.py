@@ -24,8 +24,21 @@ class Limits:
     work: tuple[float, float] = (0.1, 30.0)
     #: analyses of records from a file, for one address
     analyses: tuple[float, float] = (0.02, 3.0)
+    #: tables of one address, whoever makes them
+    address_tables: tuple[float, float] = (0.5, 60.0)
+    #: lines of chat from one address
+    address_chats: tuple[float, float] = (5.0, 60.0)
+    #: choices taken back by one guest, and what else it has written to logs: rules, mutes
+    undos: tuple[float, float] = (0.5, 20.0)
+    notes: tuple[float, float] = (0.5, 20.0)
     open_tables: int = 50
+    #: running races that only bots drive, of one guest and of one address
+    bot_races: int = 5
+    address_bot_races: int = 20
+    #: seconds that such a race goes on when nobody looks on
+    unwatched: float = 30.0
     sockets: int = 20
+    address_sockets: int = 300
     table_sockets: int = 200
     #: frames refused for their rate before a socket is closed
     patience: int = 100

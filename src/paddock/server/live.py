@@ -69,6 +69,9 @@ class Live:
     hinting: set[int] = field(default_factory=set)
     #: who has been asked since when nobody was looking
     quiet_since: float = 0.0
+    #: when it was last read without being opened, and the address from which it was made
+    read_at: float = field(default_factory=time.monotonic)
+    address: str = ""
     #: whether it has left the memory, so that nothing more may happen to it
     lost: bool = False
     #: whether it left because a row could not be stored
@@ -99,6 +102,11 @@ class Live:
         """How many have the table open without a seat of their own."""
         seated = {chair.guest for chair in self.table.chairs}
         return sum(stream.guest not in seated for stream in self.streams)
+
+    @property
+    def bots_only(self) -> bool:
+        """Whether bots drive every car, for themselves or for guests who have left."""
+        return all(chair.bot is not None for chair in self.table.chairs)
 
     def by_bot(self, seat: int) -> bool:
         """Whether a bot answers for the seat."""

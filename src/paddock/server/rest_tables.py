@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
@@ -37,16 +38,19 @@ async def public_tables(house: Here, guest: Visitor) -> Any:
 
 
 @router.post("", response_model=models.Card, status_code=201)
-async def make(house: Here, guest: Someone, body: bodies.NewTable) -> Any:
+async def make(house: Here, guest: Someone, address: Address, body: bodies.NewTable) -> Any:
     """Make a table; with `start`, begin at once."""
     setting = lobby.settle(body.game, body.players, body.track, body.options)
     levels = body.bots if isinstance(body.bots, str) else {int(k): v for k, v in body.bots.items()}
     lobby.check_seats(setting.players, body.sit, levels)
-    house.allow_table(guest)
+    if body.start and not body.sit:
+        house.allow_bots(guest, address)
+    house.allow_table(guest, address)
     live = lobby.make(
         house.hall, guest, setting, public=body.public, clock=body.clock, hints=body.hints
     )
     lobby.fill(house.hall, live, guest, body.sit, levels)
+    live.address = address
     if body.start:
         lobby.start(house.hall, live, guest)
     return await _card(house, live, guest)
@@ -55,7 +59,11 @@ async def make(house: Here, guest: Someone, body: bodies.NewTable) -> Any:
 @router.get("/{code}", response_model=models.Card)
 async def table(house: Here, guest: Visitor, code: Code) -> Any:
     """A table's card."""
-    return await _card(house, await house.hall.find(code), guest)
+    live = await house.hall.find(code)
+    live.read_at = time.monotonic()
+    if live.bots_only:
+        house.hall.look_after(live)
+    return await _card(house, live, guest)
 
 
 @router.patch("/{code}", response_model=models.Card)
@@ -98,9 +106,12 @@ async def free(house: Here, guest: Someone, code: Code, seat: Chair) -> Any:
 
 
 @router.post("/{code}/start", response_model=models.Card)
-async def start(house: Here, guest: Someone, code: Code) -> Any:
+async def start(house: Here, guest: Someone, address: Address, code: Code) -> Any:
     """Begin the race."""
     live = await house.hall.find(code)
+    if live.bots_only:
+        live.address, live.read_at = address, time.monotonic()
+        house.allow_bots(guest, address)
     lobby.start(house.hall, live, guest)
     return await _card(house, live, guest)
 
@@ -122,7 +133,7 @@ async def rematch(house: Here, guest: Someone, code: Code, body: bodies.Rematch)
     return await _card(house, new, guest)
 
 
-@router.get("/{code}/history", response_model=models.History, response_model_exclude_defaults=True)
+@router.get("/{code}/history", response_model=models.History)
 async def history(
     house: Here, guest: Visitor, code: Code, after: Version = 0, seat: Eyes = None
 ) -> Any:
@@ -134,7 +145,7 @@ async def history(
     version, viewer = live.table.version, SPECTATOR if seat is None else seat
     told = [telling.row(happening, viewer) for happening in heard]
     await house.hall.stored(live)
-    return {"version": version, "rows": told}
+    return as_json(telling.encode({"version": version, "rows": told}))
 
 
 @router.get(

@@ -31,15 +31,15 @@ class Socket:
     """The sending side of a connection, and what its page may still ask for; nothing waits."""
 
     __slots__ = (
-        "busy", "chats", "closed", "frames", "guest", "joined", "limits", "line", "pinged_at",
+        "address", "busy", "closed", "frames", "guest", "joined", "limits", "line", "pinged_at",
         "refused", "viewer", "views",
     )  # fmt: skip
 
-    def __init__(self, line: Line, guest: str | None, limits: Limits) -> None:
-        self.line, self.guest, self.limits = line, guest, limits
+    def __init__(self, line: Line, guest: str | None, address: str, limits: Limits) -> None:
+        self.line, self.guest, self.address, self.limits = line, guest, address, limits
         self.viewer: Viewer = SPECTATOR
         self.views, self.joined = True, False
-        self.frames, self.chats = Bucket.full(limits.frames), Bucket.full(limits.chats)
+        self.frames = Bucket.full(limits.frames)
         self.refused = 0
         #: whether a frame of the page holds back those behind it, its pongs among them
         self.busy = False

@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections import Counter
 from collections.abc import Coroutine
 from functools import partial
 from typing import Any
 
 import msgspec
 
-from paddock.server import acting, frames, rows, telling, undo
+from paddock.server import acting, advance, frames, rows, telling, undo
 from paddock.server.advice import Adviser
+from paddock.server.background import Background
 from paddock.server.hall import Hall
 from paddock.server.identity import Desk
+from paddock.server.limits import Buckets
 from paddock.server.live import Live, Stream
 from paddock.server.refusals import RefusedError
 from paddock.server.socket import Socket
@@ -33,13 +36,16 @@ class Streams:
     def __init__(self, hall: Hall, desk: Desk, adviser: Adviser) -> None:
         self.hall, self.desk, self.adviser = hall, desk, adviser
         self.sockets: dict[Socket, Live] = {}
-        self._of_guest: dict[str, int] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._of: Counter[str] = Counter()
+        self._work = Background("a frame")
+        limits = hall.limits
+        self._chats, self._loud = Buckets(limits.chats), Buckets(limits.address_chats)
+        self._undos, self._notes = Buckets(limits.undos), Buckets(limits.notes)
 
-    async def serve(self, code: str, guest: str | None, wire: Wire) -> None:
+    async def serve(self, code: str, guest: str | None, address: str, wire: Wire) -> None:
         """Let a page in, and listen to it from now on."""
         limits = self.hall.limits
-        socket = Socket(wire, guest, limits)
+        socket = Socket(wire, guest, address, limits)
         wire.accept(socket.frames, limits.patience, limits.backlog)
         try:
             live = await self.hall.find(code)
@@ -51,11 +57,12 @@ class Streams:
         wire.listen(partial(self._hear, socket, wire), partial(self._close, socket))
 
     def _open(self, socket: Socket, live: Live) -> None:
-        limits, key = self.hall.limits, socket.guest or ""
-        open_now = self._of_guest.get(key, 0)
-        if (key and open_now >= limits.sockets) or len(live.streams) >= limits.table_sockets:
+        limits = self.hall.limits
+        full = len(live.streams) >= limits.table_sockets
+        full = full or self._of[f"at {socket.address}"] >= limits.address_sockets
+        if full or (socket.guest and self._of[socket.guest] >= limits.sockets):
             raise RefusedError("too_many", what="sockets")
-        self._of_guest[key] = open_now + 1
+        self._of.update(_counted(socket))
         self.sockets[socket] = live
 
     def _close(self, socket: Socket) -> None:
@@ -63,10 +70,10 @@ class Streams:
         if live is None:
             return
         socket.closed = True
-        key = socket.guest or ""
-        self._of_guest[key] -= 1
-        if not self._of_guest[key]:
-            del self._of_guest[key]
+        for name in _counted(socket):
+            self._of[name] -= 1
+            if not self._of[name]:
+                del self._of[name]
         live.streams.discard(socket)
         live.forget(socket.viewer)
         live.quiet_since = now = time.monotonic()
@@ -86,18 +93,13 @@ class Streams:
             if (rest := self._take(socket, frame)) is not None:
                 wire.hold()
                 socket.busy = True
-                self._spawn(self._finish(socket, wire, rest, ref))
+                self._work.start(self._finish(socket, wire, rest, ref))
         except RefusedError as refusal:
             if ref is None and refusal.code == "malformed":
                 ref = frames.ref_of(text or "")
             socket.put(_error(refusal, ref))
         except Exception:
             self._give_up(socket)
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     async def _finish(
         self, socket: Socket, wire: Wire, rest: Coroutine[Any, Any, None], ref: int | None
@@ -174,6 +176,8 @@ class Streams:
         live.streams.add(socket)
         live.forget(before)
         if first:
+            # A race that only bots drive has waited for somebody to look on.
+            self.hall.look_after(live)
             self._tell_others(socket, live)
 
     def _tell_others(self, socket: Socket, live: Live) -> None:
@@ -201,11 +205,12 @@ class Streams:
             case frames.Preview():
                 self._preview(socket, live, frame)
             case frames.Hint():
-                self._spawn(self._hint(socket, live, frame))
+                self._work.start(self._hint(socket, live, frame))
                 return None
             case frames.Number():
                 acting.add_number(hall, live, frame.seat, frame.number)
             case frames.Undo():
+                _pay(self._undos, guest, "undos")
                 undo.take_back(hall, live, frame.seat)
             case frames.UndoReply():
                 undo.reply(hall, live, frame.seat, frame.allow)
@@ -213,7 +218,9 @@ class Streams:
                 undo.withdraw(hall, live, frame.seat)
             case frames.Advance():
                 rule = rows.Advanced(frame.seat, frame.kind, frame.move, frame.unless)
-                acting.set_advance(hall, live, rule, ok.with_row())
+                if advance.is_new(live, rule):
+                    _pay(self._notes, guest, "notes")
+                    advance.keep(hall, live, rule, ok.with_row())
             case frames.Chat() | frames.Mute():
                 return self._talk(socket, live, frame, ok)
         if not ok.given and not isinstance(frame, frames.Preview):
@@ -250,10 +257,14 @@ class Streams:
         if guest is None:
             raise RefusedError("no_guest")
         if isinstance(frame, frames.Mute):
+            if (frame.player in live.table.muted.get(guest.id, ())) == frame.on:
+                self.hall.tell(live, [] if ok.given else ok.now())
+                return
+            _pay(self._notes, guest.id, "notes")
             acting.mute(self.hall, live, guest.id, frame.player, frame.on, ok.with_row())
             return
-        if not socket.chats.take():
-            raise RefusedError("too_many", what="chats")
+        _pay(self._chats, guest.id, "chats")
+        _pay(self._loud, socket.address, "chats")
         acting.say(self.hall, live, guest.id, guest.name, frame.text, ok.with_row())
 
     async def keep_alive(self) -> None:
@@ -299,6 +310,17 @@ class _Ok:
 
     def _frame(self, version: int) -> bytes:
         return msgspec.json.encode({"type": "ok", "ref": self._ref, "v": version})
+
+
+def _counted(socket: Socket) -> list[str]:
+    """The names under which a socket is counted."""
+    return [f"at {socket.address}", *([socket.guest] if socket.guest else [])]
+
+
+def _pay(buckets: Buckets, name: str | None, what: str) -> None:
+    """Refuse whoever has used up what it may ask for."""
+    if not buckets.take(name or ""):
+        raise RefusedError("too_many", what=what)
 
 
 def _error(refusal: RefusedError, ref: int | None) -> bytes:
