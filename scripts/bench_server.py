@@ -37,7 +37,8 @@ from paddock.server.limits import Limits
 from paddock.server.run import serve
 many = (1e9, 1e9)
 limits = Limits(
-    requests=many, guests=many, tables=many, frames=many, open_tables=10**6, sockets=10**6
+    requests=many, guests=many, tables=many, frames=many, open_tables=10**6, sockets=10**6,
+    address_tables=many, address_sockets=10**6, connections=10**6,
 )
 serve(port=int(sys.argv[1]), database=sys.argv[2], compile_bots=False, limits=limits)
 """

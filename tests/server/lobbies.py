@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import json
 import random
@@ -108,8 +107,7 @@ class Party:
 
     async def settle(self) -> None:
         """Let everything be stored and told, then look at what was told."""
-        while self.house.streams._tasks:
-            await asyncio.gather(*self.house.streams._tasks)
+        await self.house.streams._work.settle()
         await self.hall.writer.settle()
         for watcher in self.watchers:
             watcher.check(self.live)
@@ -124,7 +122,7 @@ class Party:
         watcher = Watcher(self.dice.choice([None, *GUESTS]))
         self.watchers.append(watcher)
         who = watcher.guest.id if watcher.guest else None
-        await self.house.streams.serve(self.live.table.code, who, watcher.line)  # type: ignore[arg-type]
+        await self.house.streams.serve(self.live.table.code, who, "", watcher.line)  # type: ignore[arg-type]
         await self._greet(watcher)
 
     async def _greet(self, watcher: Watcher | None = None) -> None:

@@ -16,7 +16,7 @@ from paddock.server.limits import Limits
 from paddock.server.run import serve
 many = (1e6, 1e6)
 waits = dict(head_wait=600, body_wait=600, reading=600, silence=600)
-limits = Limits(requests=many, guests=many, tables=many, frames=many, **waits)
+limits = Limits(requests=many, guests=many, tables=many, address_tables=many, frames=many, **waits)
 serve(port=int(sys.argv[1]), database=sys.argv[2], compile_bots=False, limits=limits)
 """
 

@@ -23,6 +23,11 @@ class Background:
         self._tasks.add(task)
         task.add_done_callback(self._ended)
 
+    async def settle(self) -> None:
+        """Wait until there is nothing left to do."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+
     def cancel(self) -> None:
         """Ask all tasks to end."""
         for task in self._tasks:
