@@ -9,3 +9,9 @@ export async function commitmentOf(salt: string, seed: string): Promise<string |
 function bytes(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16))
 }
+
+/** A page's own share in a deal: 16 random bytes. */
+export function randomNumber(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

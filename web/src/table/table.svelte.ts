@@ -5,8 +5,9 @@ import type {
 import { sound } from '../sound/sound.svelte'
 import { Playback, type Performer } from './playback.svelte'
 import { Requests } from './requests'
-import { api, Refused } from '../server/api'
+import { randomNumber } from './fair'
 import { Stream, type Link } from '../server/stream'
+import { Talk } from './talk'
 import { caughtUp, entriesAt, entriesOf, struck, type Entry } from './log'
 
 /** With less time left than this, in milliseconds, a choice is not kept waiting for the board. */
@@ -50,10 +51,10 @@ export class Table {
   private stream: Stream | null = null
   private version: number | null = null
   private wantedSeat: number | null = null
-  /** Who the server takes this page for. */
-  private you: string | null = null
-  /** What waits until the server knows who says it. */
-  private unsaid: PageFrame[] = []
+  private talk = new Talk(
+    (frame) => this.send(frame),
+    (refusal) => (this.refusal = refusal),
+  )
   /** The card with all that is known, of which how the race ended is shown last. */
   private latest: TableCard | null = null
   private previews = new Requests<Group[][]>()
@@ -140,11 +141,11 @@ export class Table {
   }
 
   say(text: string): void {
-    this.talk({ type: 'chat', text })
+    this.talk.say({ type: 'chat', text })
   }
 
   mute(player: string, on: boolean): void {
-    this.talk({ type: 'mute', player, on })
+    this.talk.say({ type: 'mute', player, on })
     this.muted = on ? [...this.muted, player] : this.muted.filter((id) => id !== player)
   }
 
@@ -275,23 +276,6 @@ export class Table {
     this.hints.drop(null)
   }
 
-  /** Say something as somebody: whoever only looks on is given a name first, and with it another connection. */
-  private talk(frame: PageFrame): void {
-    if (this.you !== null && this.send(frame)) return
-    this.unsaid.push(frame)
-    if (this.you === null) api.me().catch((error: unknown) => this.unheard(error))
-  }
-
-  private unheard(error: unknown): void {
-    this.unsaid = []
-    this.refusal = error instanceof Refused ? error.refusal : { code: 'broken', args: {} }
-  }
-
-  private catchUpOnTalk(): void {
-    if (this.you === null) return
-    for (const frame of this.unsaid.splice(0)) this.send(frame)
-  }
-
   private send(frame: PageFrame): number {
     return this.stream?.send(frame) ?? 0
   }
@@ -346,7 +330,6 @@ export class Table {
     // At an open game another pair of eyes sees nothing new: cars go on with what they do.
     const same = this.open && since !== null && frame.viewer !== this.viewer && !undone
     this.link = 'open'
-    this.you = frame.you
     this.viewer = this.wantedSeat = frame.viewer
     this.own = frame.own
     this.clocks = frame.clocks && { clocks: frame.clocks, at: Date.now() }
@@ -359,7 +342,7 @@ export class Table {
     this.settle()
     if (same) this.goOn(frame, since)
     else this.begin(frame, since)
-    this.catchUpOnTalk()
+    this.talk.welcomed(frame.you)
   }
 
   /** Go on showing what happens, up to what the welcome tells. */
@@ -397,9 +380,4 @@ export class Table {
     this.settle()
     this.refusal = { code: frame.code, args: frame.args }
   }
-}
-
-function randomNumber(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,5 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
-import { api, type Me } from '../server/api'
+import { describe, expect, it } from 'vitest'
 import type { Stream } from '../server/stream'
 import type { GameEvent, PageFrame, Outcome, Row, TableCard, Welcome } from '../server/frames'
 import { commitmentOf } from './fair'
@@ -182,19 +181,6 @@ describe('a table', () => {
     table.own = [1]
     for (let times = 0; times < 2; times += 1) table['read']({ type: 'deal', seats: [1], commitment: 'c' })
     expect(sent).toEqual(Array(2).fill({ type: 'number', seat: 1, number: table.numbers[1] }))
-  })
-
-  it('talks once the server knows who it is', () => {
-    const table = new Table('ABCDEF', 'build')
-    const sent: PageFrame[] = []
-    table['stream'] = { send: (frame: PageFrame) => sent.push(frame) } as unknown as Stream
-    const asking = vi.spyOn(api, 'me').mockResolvedValue({} as Me)
-    table.say('Good luck!')
-    expect(asking).toHaveBeenCalledOnce()
-    table['read']({ ...welcome(1, []), you: null })
-    expect(sent).toEqual([])
-    table['read'](welcome(1, []))
-    expect(sent).toEqual([{ type: 'chat', text: 'Good luck!' }])
   })
 
   it('hears the race from its beginning when it connects as another guest', () => {

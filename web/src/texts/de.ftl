@@ -261,7 +261,7 @@ error-unknown-seat = Diesen Platz gibt es hier nicht.
 error-bad_option = Das geht nicht: { $why }.
 error-not_host = Das darf nur der Gastgeber des Tisches.
 error-not_yours = Platz { $seat } gehört dir nicht.
-error-no_guest = Du hast hier noch keinen Namen. Lade die Seite neu und versuche es noch einmal.
+error-no_guest = Der Tisch weiß nicht, wer du bist. Erlaube Cookies für diese Seite und lade sie dann neu.
 error-taken = Auf Platz { $seat } sitzt schon jemand. Nimm einen anderen.
 error-too_soon = Wer auf Platz { $seat } spielt, war eben noch da. { $seconds ->
     [one] In einer Sekunde darf ein Bot fahren.

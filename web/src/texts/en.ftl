@@ -261,7 +261,7 @@ error-unknown-seat = There is no such seat at this table.
 error-bad_option = That does not go: { $why }.
 error-not_host = Only the host of the table may do that.
 error-not_yours = Seat { $seat } is not yours.
-error-no_guest = You have no name here yet. Load the page again and try once more.
+error-no_guest = The table does not know who you are. Allow cookies for this site, then load the page again.
 error-taken = Somebody sits on seat { $seat } already. Take another one.
 error-too_soon = The player on seat { $seat } was here a moment ago. { $seconds ->
     [one] A bot may drive in one second.
