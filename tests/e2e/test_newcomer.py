@@ -105,6 +105,22 @@ def test_a_tab_opened_before_learns_who_sat_down_in_another(
     expect(tab.locator(".hand [data-card]").first).to_be_visible()
 
 
+def test_a_table_follows_when_another_tab_moves_to_another_guest(
+    shared_server: Server, open_page: Open
+) -> None:
+    host, tab = open_page(), open_page()
+    code = new_table(host, shared_server.address, players=2)
+    tab.goto(f"{shared_server.address}/t/{code}")
+    expect(tab.locator("[data-seat='0']")).not_to_contain_text("you")
+    given = host.request.post(f"{shared_server.address}/api/me/code").json()["code"]
+    home = tab.context.new_page()
+    home.goto(shared_server.address)
+    home.get_by_text("Go on at another device").click()
+    home.get_by_label("Code from the other device").fill(given)
+    home.get_by_role("button", name="Take over").click()
+    expect(tab.locator("[data-seat='0']")).to_contain_text("you")
+
+
 def test_a_code_typed_on_the_first_page_leads_to_the_table(
     shared_server: Server, open_page: Open
 ) -> None:

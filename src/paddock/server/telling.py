@@ -138,7 +138,8 @@ def arrival(live: Live, stream: Stream, build: str, heard: Sequence[Happening]) 
 def welcome(live: Live, stream: Stream, build: str, told: list[dict[str, Any]]) -> bytes:
     """All that a page needs to begin, or to go on after a cut connection."""
     table, guest, viewer = live.table, stream.guest, stream.viewer
-    if stream.views:
+    if stream.views and viewer not in live.eyes:
+        # From now on only what changes is sent; others who look through these eyes get that too.
         live.look(viewer)
     rules = [rule for (seat, _), rule in table.advance.items() if seat == viewer]
     deaf = table.muted.get(guest or "", set())

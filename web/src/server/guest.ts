@@ -16,7 +16,7 @@ class Guest {
   note(id: string | null): void {
     if (id === null || id === this.id) return
     this.learn(id)
-    this.tabs?.postMessage(id)
+    this.listen()?.postMessage(id)
   }
 
   /** Be told when the browser is another guest's; returns how to stop that. */
@@ -28,10 +28,13 @@ class Guest {
     }
   }
 
-  private listen(): void {
-    if (this.tabs || typeof BroadcastChannel === 'undefined') return
-    this.tabs = new BroadcastChannel(HEADER)
-    this.tabs.onmessage = (message) => this.learn(String(message.data))
+  /** The way to the browser's other tabs, where it has one. */
+  private listen(): BroadcastChannel | null {
+    if (!this.tabs && typeof BroadcastChannel !== 'undefined') {
+      this.tabs = new BroadcastChannel(HEADER)
+      this.tabs.onmessage = (message) => this.learn(String(message.data))
+    }
+    return this.tabs
   }
 
   private learn(id: string): void {

@@ -257,6 +257,17 @@ describe('who a stream belongs to', () => {
     tab.close()
   })
 
+  it('lets other tabs know, even from a page without a table', async () => {
+    vi.useRealTimers()
+    connect()
+    stream.close()
+    const tab = new BroadcastChannel('paddock-guest')
+    const told = new Promise((resolve) => (tab.onmessage = (message) => resolve(message.data)))
+    guest.note('g-from-home')
+    expect(await told).toBe('g-from-home')
+    tab.close()
+  })
+
   it('has no more to do with guests once it is closed', () => {
     welcomed('g-mine')
     stream.close()
