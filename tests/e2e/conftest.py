@@ -16,7 +16,7 @@ pytest.importorskip("playwright", reason="playwright is not installed: pip insta
 
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from .serving import ROOT, SAME_DICE, SAME_NUMBERS, Server, launch
+from .serving import PATIENCE, ROOT, SAME_DICE, SAME_NUMBERS, Server, launch
 
 __all__ = ["ROOT", "Open", "Server"]
 
@@ -67,8 +67,8 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-# Two busy cores are slower than a reader's machine.
-expect.set_options(timeout=15_000)
+# A busy machine with many workers is much slower than a reader's.
+expect.set_options(timeout=PATIENCE * 1000)
 
 #: Opens a page of a fresh guest; the keywords are those of a browser context.
 Open = Callable[..., Page]
@@ -87,7 +87,7 @@ def open_page(browser: Browser) -> Iterator[Open]:
     def make(**words: object) -> Page:
         usual = {"locale": "en-GB", "viewport": {"width": 1440, "height": 900}}
         context = browser.new_context(**{**usual, "reduced_motion": "reduce", **words})  # type: ignore[arg-type]
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(PATIENCE * 1000)
         contexts.append(context)
         context.add_init_script(SAME_NUMBERS)
         page = context.new_page()

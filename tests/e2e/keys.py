@@ -10,6 +10,8 @@ from typing import TypedDict
 
 from playwright.sync_api import Page
 
+from .serving import PATIENCE
+
 #: A page has fewer stops than this.
 MOST_STOPS = 250
 
@@ -74,7 +76,7 @@ class Keyboard:
                 return
         raise AssertionError(f"the keyboard does not reach {words!r}")
 
-    def play(self, seconds: float = 120) -> None:
+    def play(self, seconds: float = 5 * PATIENCE) -> None:
         """Answer whatever is asked until the result is shown."""
         end = time.monotonic() + seconds
         while not self.page.locator("#end-title").count():

@@ -9,6 +9,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
 
+from .serving import PATIENCE
+
 #: What can be chosen at once: cards, spaces, buttons.
 CHOICES = "[data-move]:not([disabled])"
 
@@ -34,7 +36,7 @@ class Player:
         #: While something that this finds is on the page, nothing is clicked.
         self.halt = ""
 
-    def play(self, until: Callable[[], bool], seconds: float = 100) -> None:
+    def play(self, until: Callable[[], bool], seconds: float = 5 * PATIENCE) -> None:
         """Answer whatever is asked until something holds."""
         end = time.monotonic() + seconds
         while not until():
@@ -42,7 +44,7 @@ class Player:
             if not self.act():
                 self.page.wait_for_timeout(25)
 
-    def play_until_shown(self, selector: str, seconds: float = 100) -> None:
+    def play_until_shown(self, selector: str, seconds: float = 5 * PATIENCE) -> None:
         """Answer until the page shows this, and never click past it."""
         self.halt = selector
         self.play(lambda: self.page.locator(selector).count() > 0, seconds)

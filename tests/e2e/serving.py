@@ -25,6 +25,9 @@ FLAGS = (
     "--disable-sync",
 )
 
+#: Seconds after which whatever a test waits for will not come any more.
+PATIENCE = 60
+
 #: Every deal of a tested server comes out the same, and bots that do not think always choose
 #: alike: what a test meets is no matter of luck. With these numbers some cars of Formula D come
 #: home, and none crawls.
@@ -61,7 +64,7 @@ class Server:
         code = f"{self.before}\nfrom paddock.server.run import serve; serve({words})"
         self.process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL)
         # On a busy machine it takes long to load the compiler.
-        end = time.monotonic() + 90
+        end = time.monotonic() + 5 * PATIENCE
         while time.monotonic() < end:
             assert self.process.poll() is None, "the server stopped at once"
             try:
@@ -77,7 +80,7 @@ class Server:
         """End it, by default without a warning."""
         if self.process is not None:
             self.process.send_signal(how)
-            self.process.wait(timeout=15)
+            self.process.wait(timeout=PATIENCE)
             self.process = None
 
 

@@ -11,8 +11,6 @@ from .conftest import ROOT, Open, Server
 from .player import Player
 from .tables import new_table, start
 
-pytestmark = pytest.mark.timeout(150)
-
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 LARGE_DAY: dict[str, Any] = {"color_scheme": "light"}
 SMALL_NIGHT: dict[str, Any] = {

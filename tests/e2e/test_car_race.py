@@ -5,13 +5,11 @@ from __future__ import annotations
 import time
 from typing import Any
 
-import pytest
 from playwright.sync_api import Error, Page, expect
 
 from .conftest import Open, Server
+from .serving import PATIENCE
 from .test_access import check
-
-pytestmark = pytest.mark.timeout(150)
 
 TABLET: dict[str, Any] = {"viewport": {"width": 1024, "height": 768}, "has_touch": True}
 PHONE: dict[str, Any] = {
@@ -39,7 +37,7 @@ def tap(page: Page, *selectors: str) -> str | None:
     return None
 
 
-def tap_until(page: Page, shown: str, seconds: float = 90) -> set[str]:
+def tap_until(page: Page, shown: str, seconds: float = 5 * PATIENCE) -> set[str]:
     """Tap what beckons until something is shown, and never tap that; returns what was tapped."""
     tapped: set[str] = set()
     others = [one for one in BECKONING if not one.startswith(shown)]
@@ -94,7 +92,7 @@ def test_two_children_play_a_whole_race_on_one_tablet_by_taps_alone(
     expect(page.locator(".place.used")).to_have_count(0)
 
     turned = set()
-    end = time.monotonic() + 90
+    end = time.monotonic() + 5 * PATIENCE
     while not page.locator(END).count():
         assert time.monotonic() < end, page.locator(".prompt").inner_text()
         if tap(page, *BECKONING) == ".cup":
@@ -131,7 +129,7 @@ def test_a_turn_is_driven_by_keys_alone(shared_server: Server, open_page: Open) 
     race_with_bots(page, shared_server.address, options={"starter": "first-seat"})
     page.locator(".pick button").first.press("Enter")
     expect(page.locator(".cup")).to_be_focused()
-    end = time.monotonic() + 60
+    end = time.monotonic() + 5 * PATIENCE
     while not page.locator(".done:focus").count():
         assert time.monotonic() < end
         if page.locator(".cup:focus, .square.near:focus").count():

@@ -5,21 +5,19 @@ from __future__ import annotations
 import json
 import urllib.request
 
-import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
 from .conftest import Open, Server
 from .player import Player
 from .proxy import proxied
+from .serving import PATIENCE
 from .tables import new_table, start
-
-pytestmark = pytest.mark.timeout(150)
 
 
 def rows_of(server: Server, code: str) -> list[dict[str, object]]:
     """What a spectator may hear of a table's log."""
     address = f"{server.address}/api/tables/{code}/history"
-    with urllib.request.urlopen(address, timeout=5) as answer:
+    with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
         rows: list[dict[str, object]] = json.load(answer)["rows"]
         return rows
 
@@ -38,14 +36,16 @@ def test_a_table_goes_on_after_the_server_was_killed_in_mid_move(
     own_server.kill()
     expect(page.locator(".link.lost")).to_be_visible()
     own_server.start()
-    expect(page.locator(".link.open")).to_be_visible(timeout=20_000)
+    expect(page.locator(".link.open")).to_be_visible()
 
     after = rows_of(own_server, code)
     assert after[: len(before)] == before
     versions = [int(str(row["v"])) for row in after]
     assert versions == sorted(set(versions))
     player.play(player.over)
-    record = urllib.request.urlopen(f"{own_server.address}/api/tables/{code}/record", timeout=5)
+    record = urllib.request.urlopen(
+        f"{own_server.address}/api/tables/{code}/record", timeout=PATIENCE
+    )
     with record:
         assert b"paddock record 1" in record.read()
 
@@ -75,7 +75,7 @@ def test_a_page_connects_again_and_catches_up(shared_server: Server, open_page: 
     player.play(lambda: host.locator(".rail .log p").count() > 25)
 
     cut = False
-    expect(guest.locator(".link.open")).to_be_visible(timeout=20_000)
+    expect(guest.locator(".link.open")).to_be_visible()
     expect(guest.locator(".rail .log .missed")).to_have_count(1)
     shown = guest.locator(".rail .log p:not(.missed)").count()
     assert shown >= 20

@@ -11,8 +11,6 @@ from .conftest import Open, Server
 from .player import Player
 from .test_access import LARGE_DAY, SMALL_NIGHT, check
 
-pytestmark = pytest.mark.timeout(150)
-
 #: Into the pits and over the line where that is offered; else the fastest gear that is hardly
 #: dearer than the cheapest, and the furthest of the cheapest ends, to the right. Chosen and clicked
 #: in one breath, because the page may change between two calls.

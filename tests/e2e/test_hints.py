@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
 from playwright.sync_api import Route, WebSocketRoute, expect
 
 from .conftest import Open, Server
@@ -13,8 +12,6 @@ from .player import Player
 from .tables import new_table, start
 from .test_access import check
 from .test_replay import finished
-
-pytestmark = pytest.mark.timeout(120)
 
 
 def expected(*wins: float) -> dict[str, Any]:

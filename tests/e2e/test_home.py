@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from .conftest import Open, Server
-
-pytestmark = pytest.mark.timeout(150)
 
 
 def test_whoever_comes_alone_finds_a_race_to_watch_and_circuits_to_choose(

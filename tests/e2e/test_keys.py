@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Open, Server
 from .keys import Keyboard
 from .tables import fill
-
-pytestmark = pytest.mark.timeout(180)
 
 
 def set_up(page: Page, address: str, *options: str) -> Keyboard:

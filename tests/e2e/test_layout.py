@@ -11,8 +11,6 @@ from .conftest import Open, Server
 from .measures import LYING, PHONE, SMALL, ZOOMED, covered, overhang, too_small
 from .player import Player
 
-pytestmark = pytest.mark.timeout(150)
-
 #: How many lines a text takes.
 LINES = "(one) => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight)"
 DEALT = {"auction": "dealt"}

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Open, Server
 from .player import Player
 from .test_access import check
-
-pytestmark = pytest.mark.timeout(150)
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 

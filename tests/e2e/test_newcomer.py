@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Open, Server
 from .player import Player
 from .tables import join, new_table, start
-
-pytestmark = pytest.mark.timeout(150)
 
 
 def say(page: Page, words: str) -> None:

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from .conftest import Open, Server
 from .test_layout import DEALT, sit_down
-
-pytestmark = pytest.mark.timeout(150)
 
 #: Notes whatever tells of the next choice or of the end while cars are still on their way.
 WATCH = """() => {

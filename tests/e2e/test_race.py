@@ -5,14 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Route, expect
 
 from .conftest import Open, Server
 from .player import Player
 from .tables import new_table, start
-
-pytestmark = pytest.mark.timeout(150)
 
 
 def test_one_click_leads_into_a_race(shared_server: Server, open_page: Open) -> None:
@@ -132,7 +129,7 @@ def test_a_race_is_played_on_a_phone_in_german_by_touch(
     page.get_by_role("button", name="Deutsch").tap()
     page.get_by_role("button", name="Schließen").tap()
     player = Player(page, seed=2)
-    player.play_until_shown(".hand button[data-move]", seconds=60)
+    player.play_until_shown(".hand button[data-move]")
     page.locator(".hand button[data-move]").first.tap()
     expect(page.locator(".hand .lifted")).to_have_count(1)
     page.get_by_role("button", name="Diese Karte spielen").tap()

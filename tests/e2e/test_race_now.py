@@ -9,8 +9,6 @@ from playwright.sync_api import expect
 
 from .conftest import Open, Server
 
-pytestmark = pytest.mark.timeout(150)
-
 SMALL: dict[str, Any] = {
     "viewport": {"width": 360, "height": 640},
     "has_touch": True,

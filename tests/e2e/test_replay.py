@@ -10,8 +10,6 @@ from playwright.sync_api import Page, expect
 from .conftest import Open, Server
 from .test_access import check
 
-pytestmark = pytest.mark.timeout(120)
-
 #: Counts the cars that were set in motion.
 COUNT_DRIVES = """
 window.drives = 0;
@@ -35,7 +33,7 @@ def finished(page: Page, address: str) -> str:
     assert answer.ok, answer.text()
     code = str(answer.json()["code"])
     page.goto(f"{address}/t/{code}")
-    expect(page.locator("#end-title")).to_be_visible(timeout=60_000)
+    expect(page.locator("#end-title")).to_be_visible()
     return code
 
 

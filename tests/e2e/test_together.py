@@ -9,8 +9,6 @@ from .conftest import Open, Server
 from .player import Player
 from .tables import join, new_table, start
 
-pytestmark = pytest.mark.timeout(150)
-
 
 def play_together(pages: list[Page]) -> list[Player]:
     """Two people who answer in turn until both see the result."""
