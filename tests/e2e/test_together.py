@@ -70,17 +70,20 @@ def by_turns(host: Page, guest: Page, selector: str) -> tuple[Page, Page]:
 def test_who_asks_to_take_back_sees_whom_that_waits_for_and_who_refuses(
     shared_server: Server, open_page: Open
 ) -> None:
-    host, guest = open_page(), open_page()
+    phone = {"width": 390, "height": 844}
+    host, guest = open_page(viewport=phone), open_page(viewport=phone)
     code = new_table(host, shared_server.address, players=2)
     join(guest, shared_server.address, code, seat=1)
     start(host)
     asker, other = by_turns(host, guest, ".hand button[data-move^='play']")
     # Cards overlap in a full hand; a click by event reaches the one meant, as a key would.
     asker.locator(".hand button[data-move^='play']").first.dispatch_event("click")
-    expect(asker.get_by_role("log", name="Log")).to_contain_text("You play")
+    expect(asker.locator("[role=log]")).to_contain_text("You play")
     for reply, told in (("Refuse", "does not agree"), ("Allow", "")):
         asker.get_by_role("button", name="Undo").click()
         expect(asker.locator(".prompt")).to_contain_text("to agree")
+        # The notice leaves room for what is wanted.
+        expect(asker.locator(".prompt .ask")).to_be_visible()
         other.get_by_role("button", name=reply).click()
         expect(asker.locator(".prompt")).not_to_contain_text("to agree")
         if told:
