@@ -14,10 +14,11 @@ def shown(value: object, most: int = MOST_SHOWN) -> str:
     >>> shown("a\\nb")
     "'a\\\\nb'"
     """
-    # Python itself refuses to write out a number of thousands of digits.
-    if isinstance(value, int) and value.bit_length() > 4 * most:
+    try:
+        text = value if isinstance(value, str) else str(value)
+    except ValueError:
+        # Python itself refuses to write out a number of thousands of digits.
         return "a number of very many digits"
-    text = value if isinstance(value, str) else str(value)
     return repr(text if len(text) <= most else text[:most] + "…")
 
 

@@ -15,6 +15,7 @@ from paddock.core.tracks.spaces import Cell, reached, steps_to
 
 MOST_LANES = 3
 MOST_SPACES = 250
+MOST_ROWS = 300
 GRID = 6
 REACH_STEPS = 10
 REACH_SPAN = 62
@@ -27,6 +28,7 @@ Ways = Sequence[tuple[int, ...]]
 
 def check_sections(file: Source, plan: Plan) -> None:
     """The number of spaces and lanes, and tip lines numbered from 1 in driving order."""
+    check_length(file, plan)
     _check_count(file, plan)
     check_colours(file, plan)
     expected = 1
@@ -48,6 +50,15 @@ def check_sections(file: Source, plan: Plan) -> None:
             if section is plan.sections[-1]:
                 raise file.error("a tip line cannot lie on the finish line.", number, "tip_line")
             expected += 1
+
+
+def check_length(file: Source, plan: Plan) -> None:
+    """A lap that is too long could not be drawn, nor checked in good time."""
+    far = 0
+    for number, section in enumerate(plan.sections):
+        far += section.extent
+        if far > MOST_ROWS * ROW:
+            raise file.error(f"a lap is at most {MOST_ROWS} rows long.", number)
 
 
 def check_colours(file: Source, plan: Plan) -> None:

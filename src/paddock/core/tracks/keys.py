@@ -79,6 +79,16 @@ def _id(value: object) -> bool:
     return isinstance(value, str) and bool(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value))
 
 
+#: What is written on the board, and how long it may be.
+LETTERING = ("title", "corner")
+MOST_LETTERS = 60
+
+
+def can_be_lettered(text: str) -> bool:
+    """Whether a text can be drawn: it is short, and has no sign that a drawing cannot hold."""
+    return len(text) <= MOST_LETTERS and text.isprintable()
+
+
 TRACK: dict[str, Key] = {
     "id": Key("a name in small letters, digits and hyphens", _id),
     "title": Key("a text", _text),

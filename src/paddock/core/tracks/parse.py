@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
+from paddock.core.errors import shown
 from paddock.core.tracks import keys
 from paddock.core.tracks.keys import Key
 from paddock.core.tracks.model import ROW
@@ -134,10 +134,13 @@ def _test_keys(
     for key, value in table.items():
         if key not in known:
             names = ", ".join(known)
-            raise source.error(f'{whole} has no "{key}"; it may have {names}.', section, key)
+            raise source.error(f"{whole} has no {_shown(key)}; it may have {names}.", section, key)
         if not known[key].fits(value):
             expected = known[key].expected
             raise source.error(f'"{key}" must be {expected}, not {_shown(value)}.', section, key)
+        if key in keys.LETTERING and not keys.can_be_lettered(value):
+            most = f"at most {keys.MOST_LETTERS} letters and signs that can be printed"
+            raise source.error(f'"{key}" must be {most}, not {_shown(value)}.', section, key)
     for key in required:
         if key not in table:
             raise source.error(f'{whole} needs "{key}": {known[key].expected}.', section)
@@ -145,8 +148,10 @@ def _test_keys(
 
 def _shown(value: Any) -> str:
     """A value in a sentence: on one line, and not too long."""
-    shown = json.dumps(value, ensure_ascii=False) if isinstance(value, str) else str(value)
-    return shown if len(shown) <= 60 else shown[:57] + "..."
+    text = shown(value)
+    if isinstance(value, str):
+        return f'"{text[1:-1]}"'
+    return text.strip("'\"")
 
 
 def _test_kind(

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from paddock.core.tracks.arrows import Ring
 from paddock.core.tracks.bricks import opens
+from paddock.core.tracks.checks import check_length
 from paddock.core.tracks.model import ROW, Drawing
 from paddock.core.tracks.plan import Plan
 from paddock.core.tracks.source import Source
@@ -26,6 +27,7 @@ Ways = Sequence[tuple[int, ...]]
 
 def check_ring_plan(file: Source, plan: Plan) -> None:
     """What the sections say fits together, before any space is made of them."""
+    check_length(file, plan)
     total = sum(sum(section.spaces) for section in plan.sections)
     if total > MOST_SPACES:
         raise file.error(f"a ring has at most {MOST_SPACES} spaces, not {total}.", 0, "spaces")

@@ -8,17 +8,44 @@ import tomllib
 from decimal import Decimal
 from typing import Any
 
+from paddock.core.errors import shown
 from paddock.core.tracks.model import TrackError
 
 _HEADER = re.compile(r"\s*\[\[?\s*([\w-]+)\s*\]\]?")
 _KEY = re.compile(r"""\s*["']?([\w-]+)["']?\s*=""")
 _POSITION = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
+_LONG_NUMBER = re.compile(r"[0-9_]{1000}")
+#: A track file is a few pages long; what is much longer is none.
+MOST_SIGNS = 100_000
+#: The most digits of a number, and the most places before or after its point.
+MOST_DIGITS = 30
+
+
+class OddNumber:
+    """A number in the file that no key can hold: too long, too large, too small or none."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    def __str__(self) -> str:
+        return shown(self._text)[1:-1]
+
+
+def _exact(text: str) -> Decimal | OddNumber:
+    """A number with a point as it is written; its size is bounded before it is reckoned with."""
+    number = Decimal(text) if len(text) <= 2 * MOST_DIGITS else Decimal("nan")
+    _, digits, exponent = number.as_tuple()
+    fits = isinstance(exponent, int) and len(digits) <= MOST_DIGITS
+    return number if fits and abs(int(exponent)) <= MOST_DIGITS else OddNumber(text)
+
 
 class Source:
     """The text of a track file, able to name the line of whatever is wrong in it."""
 
     def __init__(self, text: str, name: str) -> None:
+        if len(text) > MOST_SIGNS:
+            raise TrackError(f"{name}, line 1: a track file has at most {MOST_SIGNS:,} characters.")
         self.text = text.replace("\r\n", "\n").replace("\r", "\n")
         self.name = name
         self._lines = _locate(self.text)
@@ -31,9 +58,12 @@ class Source:
     def tables(self) -> dict[str, Any]:
         """The file's keys and values; numbers with a point stay exact."""
         try:
-            return tomllib.loads(self.text, parse_float=Decimal)
+            return tomllib.loads(self.text, parse_float=_exact)
         except tomllib.TOMLDecodeError as error:
             raise self._not_toml(str(error)) from None
+        except ValueError:
+            # Python reads no number of thousands of digits.
+            raise self._too_many_digits() from None
         except RecursionError:
             raise self.error("lists are nested too deep.") from None
 
@@ -44,12 +74,17 @@ class Source:
         line = self._lines.get((section, key)) or self._lines.get((section, None), 1)
         return TrackError(f"{self.name}, line {line}: {sentence}")
 
+    def _too_many_digits(self) -> TrackError:
+        lines = enumerate(self.text.split("\n"), 1)
+        line = next((n for n, text in lines if _LONG_NUMBER.search(text)), 1)
+        return TrackError(f"{self.name}, line {line}: a number has too many digits.")
+
     def _not_toml(self, message: str) -> TrackError:
         found = _POSITION.search(message)
         last = len(self.text.rstrip("\n").split("\n"))
         line = int(found[1]) if found and found[1] else last
         cause = _POSITION.sub("", message)
-        cause = cause[:1].lower() + cause[1:]
+        cause = shown(cause[:1].lower() + cause[1:], 100)[1:-1]
         return TrackError(f"{self.name}, line {line}: this is not TOML ({cause}).")
 
 

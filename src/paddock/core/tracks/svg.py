@@ -19,6 +19,11 @@ def path(points: Iterable[Point], *, closed: bool = True) -> str:
     return "M" + "L".join(f"{number(x)},{number(y)}" for x, y in points) + ("Z" if closed else "")
 
 
+def printable(content: str) -> str:
+    """A text without the control characters that no drawing may hold."""
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in content)
+
+
 def tag(name: str, **attributes: float | str) -> str:
     """An element without content; `stroke_width` is written stroke-width."""
     return f"<{name}{_attributes(attributes)}/>"
@@ -26,7 +31,7 @@ def tag(name: str, **attributes: float | str) -> str:
 
 def text(content: str, **attributes: float | str) -> str:
     """A text element."""
-    return f"<text{_attributes(attributes)}>{escape(content)}</text>"
+    return f"<text{_attributes(attributes)}>{escape(printable(content))}</text>"
 
 
 def group(parts: Iterable[str], **attributes: float | str) -> str:
@@ -77,7 +82,7 @@ def smooth(points: Sequence[Point], times: int = 2) -> list[Point]:
 
 def _attributes(attributes: dict[str, float | str]) -> str:
     return "".join(
-        f" {_name(key)}={quoteattr(value if isinstance(value, str) else number(value))}"
+        f" {_name(key)}={quoteattr(printable(value) if isinstance(value, str) else number(value))}"
         for key, value in attributes.items()
     )
 

@@ -118,6 +118,10 @@ def _worth(card: Card) -> int:
 
 def _write_track(t: Any, track: Track, options: Mapping[str, Any]) -> None:
     """TR-4.2, TR-4.3 The spaces with their links, counted from each space, and the goal."""
+    if track.ring or track.targets or len(track.grid) != CARS:
+        raise TrackError(
+            f"{track.id} is no track of Top Race: it needs {CARS} start spaces and a goal"
+        )
     t["finish"] = track.finish
     t["grid"] = track.grid
     _write_tip_lines(t, track, tips=options["tips"] == "yes")
