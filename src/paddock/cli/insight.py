@@ -23,6 +23,7 @@ from paddock.cli.arguments import (
 )
 from paddock.cli.output import console, print_json
 from paddock.cli.progress import Told, progress
+from paddock.files import check_folder
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -117,6 +118,7 @@ def report(
     from paddock.lab.setting import read_count
 
     altair()
+    check_folder(out)
     made = lab.plans(
         game, players=players, games=read_count("games", games, 1), bots=read_names(bots),
         track=read_any_track(track or registry.meta(game).default_track, game),

@@ -9,7 +9,7 @@ import typer
 
 from paddock.cli.arguments import Json, read_any_track
 from paddock.cli.output import console, print_json, table
-from paddock.files import write_whole
+from paddock.files import check_target, write_whole
 
 if TYPE_CHECKING:
     from paddock.core.meta import Meta, Option
@@ -140,6 +140,8 @@ def track(
     json: Json = False,
 ) -> None:
     """Show a track: its figures, its data (--json) or its drawing (--svg)."""
+    if svg is not None:
+        check_target(svg)
     found = read_any_track(name)
     if svg is not None:
         from paddock.core.tracks import draw_track

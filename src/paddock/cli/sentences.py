@@ -13,6 +13,8 @@ from typer.core import TyperGroup
 from paddock.core.errors import PaddockError, UnknownNameError
 
 FAULT = 2
+#: Whatever goes wrong, a sentence is not longer than this.
+MOST_SIGNS = 2000
 #: Set to see where a fault of Paddock's own comes from.
 TRACE = "PADDOCK_TRACE"
 
@@ -56,7 +58,9 @@ class Sentences(TyperGroup):
 
 def tell(sentence: str) -> int:
     """Print one sentence to stderr; returns the exit code."""
-    text = " ".join(sentence.split())
+    words = " ".join(sentence.split())
+    text = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in words)
+    text = text if len(text) <= MOST_SIGNS else text[:MOST_SIGNS] + "…"
     end = "" if text.endswith((".", "!", "?")) else "."
     print(f"paddock: {text}{end}", file=sys.stderr)
     return FAULT

@@ -11,8 +11,7 @@ import typer
 
 from paddock.cli.arguments import GameName, Players, Settings, TrackName, read_settings
 from paddock.cli.output import console
-from paddock.core.errors import PaddockError
-from paddock.files import write_whole
+from paddock.files import check_target, write_whole
 
 
 def play_text(
@@ -37,8 +36,8 @@ def play_text(
 
     race = new(game, players=players, track=track, seed=seed, **read_settings(settings))
     race.view(seat)
-    if record is not None and not record.absolute().parent.is_dir():
-        raise PaddockError(f"cannot write {record}: there is no such folder")
+    if record is not None:
+        check_target(record)
     texts = Texts("en", race.game.id)
     rivals = {other: find(bots) for other in range(race.players) if other != seat}
     teller = Teller(texts, race.track, seat)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 import json
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any
 
 from paddock.core.errors import MalformedError, PaddockError
 from paddock.core.tracks import Track
+from paddock.files import check_target, read_whole, write_whole
 from paddock.lab.chunks import usable_cores
 from paddock.lab.match import Job, Played
 from paddock.lab.seats import seated
@@ -223,31 +225,51 @@ def _contest(
 
 def _read(path: Path, contest: Contest) -> list[Played]:
     """The games that a file holds; an empty or missing one is begun."""
-    if not path.is_file():
-        path.write_text(json.dumps(contest.header()) + "\n", encoding="utf-8")
+    check_target(path)
+    text = read_whole(path) if path.exists() else ""
+    if not text:
+        write_whole(path, json.dumps(contest.header()) + "\n")
         return []
-    text = path.read_text(encoding="utf-8")
-    if not text.endswith("\n"):
-        # The last game was not written to its end.
-        text = text[: text.rfind("\n") + 1]
-        path.write_text(text, encoding="utf-8")
-    try:
-        header, *rows = [json.loads(line) for line in text.splitlines()]
-        games = [_game(row) for row in rows]
-    except (ValueError, TypeError):
-        raise MalformedError(f"cannot read {path}: it is no comparison") from None
-    if header != contest.header():
-        raise PaddockError(f"{path} holds the games of another comparison")
+    # A last game that was not written to its end is played again.
+    whole = text[: text.rfind("\n") + 1]
+    games = _parse(path, whole, contest)
+    if whole != text:
+        write_whole(path, whole)
     return games
 
 
-def _game(row: list[Any]) -> Played:
-    payoffs, scores, decisions, *rest = row
-    seconds, asked, faults = (tuple(part) for part in rest)
-    return Played(tuple(payoffs), tuple(scores), int(decisions), seconds, asked, faults)
+def _parse(path: Path, text: str, contest: Contest) -> list[Played]:
+    """The games of a comparison's lines; a file that holds anything else is left as it is."""
+    try:
+        header, *rows = [json.loads(line) for line in text.splitlines()]
+        if not isinstance(header, dict) or header.keys() != contest.header().keys():
+            raise ValueError(header)
+        if header == contest.header():
+            return [_game(row, contest.setting.players) for row in rows]
+    except (ValueError, TypeError, RecursionError):
+        raise MalformedError(f"cannot read {path}: it is no comparison") from None
+    raise PaddockError(f"{path} holds the games of another comparison")
+
+
+def _game(row: Any, players: int) -> Played:
+    """One game of a file: a row of five lists, one value for each seat, and the decisions."""
+    payoffs, scores, decisions, seconds, asked, faults = row
+    seats = [payoffs, scores, seconds, asked]
+    numbers = [decisions, *(value for values in seats for value in values)]
+    sound = all(isinstance(n, int | float) and math.isfinite(n) for n in numbers)
+    told = all(isinstance(fault, str) for fault in faults)
+    if not sound or not told or any(len(values) != players for values in seats):
+        raise ValueError(row)
+    return Played(
+        tuple(payoffs), tuple(scores), int(decisions), tuple(seconds), tuple(asked), tuple(faults)
+    )
 
 
 def _keep(path: Path | None, played: Played) -> None:
-    if path is not None:
+    if path is None:
+        return
+    try:
         with path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(list(played)) + "\n")
+    except OSError as error:
+        raise PaddockError(f"cannot write {path}: {error.strerror}") from None

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from paddock.core.errors import MalformedError, PaddockError
+from paddock.core.errors import MalformedError, PaddockError, shown
 from paddock.core.game import Array
+from paddock.files import check_target
 from paddock.lab.chunks import CHUNK
 from paddock.lab.match import Played
 from paddock.lab.setting import Setting
@@ -94,15 +95,17 @@ def check_path(path: Path) -> None:
     """Refuse a file that the rows cannot be written to, before anything is played."""
     if path.suffix not in KINDS:
         raise PaddockError(f"results are written as {', '.join(KINDS)}, not as {path.name!r}")
-    if not path.absolute().parent.is_dir():
-        raise PaddockError(f"cannot write {path}: there is no such folder")
+    check_target(path)
     polars()
 
 
 def write(made: pl.DataFrame, path: Path) -> None:
     """Write a table whole or not at all, in the format that the file's name ends in."""
-    handle, name = tempfile.mkstemp(dir=path.absolute().parent, suffix=path.suffix)
-    os.close(handle)
+    try:
+        handle, name = tempfile.mkstemp(dir=path.absolute().parent, suffix=path.suffix)
+        os.close(handle)
+    except OSError as error:
+        raise PaddockError(f"cannot write {path}: {error.strerror}") from None
     try:
         if path.suffix == ".parquet":
             made.write_parquet(name)
@@ -119,7 +122,7 @@ def write(made: pl.DataFrame, path: Path) -> None:
 def read(path: Path) -> pl.DataFrame:
     """A table that `write` has written."""
     tables = polars()
-    if not path.is_file():
+    if "\0" in str(path) or not path.is_file():
         raise PaddockError(f"cannot read {path}: there is no such file")
     readers = {
         ".parquet": tables.read_parquet,
@@ -128,24 +131,33 @@ def read(path: Path) -> pl.DataFrame:
     }
     try:
         made: pl.DataFrame = readers[path.suffix](path)
-    except (KeyError, tables.exceptions.PolarsError, OSError) as error:
-        reason = str(error).splitlines()[0] if str(error) else type(error).__name__
+    except (KeyError, tables.exceptions.PolarsError, OSError, ValueError) as error:
+        reason = shown(str(error).splitlines()[0] if str(error) else type(error).__name__)
         raise MalformedError(f"cannot read {path}: it is no table of results ({reason})") from None
     return made
 
 
 def read_rows(path: Path, setting: Setting, bots: Sequence[str], seed: int) -> Rows:
     """The rows of an earlier run of the same games, to go on from."""
-    made, players = read(path), setting.players
-    if made.height == 0:
+    tables, made, players = polars(), read(path), setting.players
+    if made.height == 0 and (made.columns or path.read_bytes().strip() == b"[]"):
         return no_rows(players)
     wanted: dict[str, Any] = {f"bot_{k}": bot for k, bot in enumerate(bots)}
     wanted |= _played(setting, seed)
     for name, value in wanted.items():
         found = made[name][0] if name in made.columns else None
         if (found or 0) != (value or 0) or f"bot_{players}" in made.columns:
-            raise PaddockError(f"{path} holds other games: its {name} is {found!r}, not {value!r}")
-    score = setting.game.meta.score
+            raise PaddockError(
+                f"{path} holds other games: its {name} is {shown(found)}, not {value!r}"
+            )
+    try:
+        return _rows_of(made, players, setting.game.meta.score)
+    except (tables.exceptions.PolarsError, TypeError, ValueError) as error:
+        reason = shown(str(error).splitlines()[0] if str(error) else type(error).__name__)
+        raise MalformedError(f"cannot read {path}: its rows are not whole ({reason})") from None
+
+
+def _rows_of(made: pl.DataFrame, players: int, score: str) -> Rows:
     return Rows(
         made.select(f"win_{k}" for k in range(players)).to_numpy().astype(np.float64),
         made.select(f"{score}_{k}" for k in range(players)).to_numpy().astype(np.int64),
