@@ -88,6 +88,11 @@ def test_a_number_of_any_size_is_refused_at_once_with_its_line(key: str, value: 
     assert said.startswith(f"odd.toml, line {at + 2}: ")
 
 
+def test_a_list_without_lengths_is_refused() -> None:
+    text = FILES[0].replace("spaces = ", "lengths = []\nspaces = ", 1)
+    assert '"lengths" must give a length for every space' in str(refusal(text))
+
+
 def test_a_lap_without_end_is_refused_before_it_is_laid() -> None:
     section = '[[section]]\nkind = "straight"\nspaces = [1]\nrows = 40\n'
     said = refusal('id = "far"\ntitle = "Far"\ntheme = "town"\n' + section * 200)

@@ -198,13 +198,13 @@ def _rows(source: Source, number: int, table: dict[str, Any]) -> Fraction:
 def _measured_rows(source: Source, number: int, table: dict[str, Any]) -> Fraction:
     """The rows of a section whose spaces are measured one by one: every lane must fill them."""
     lanes = _lengths(table)
-    rows = Fraction(table["rows"]) if "rows" in table else sum(lanes[0], Fraction(0))
     if tuple(len(lane) for lane in lanes) != tuple(table["spaces"]):
         raise source.error(
             '"lengths" must give a length for every space that "spaces" counts, lane by lane.',
             number,
             "lengths",
         )
+    rows = Fraction(table["rows"]) if "rows" in table else sum(lanes[0], Fraction(0))
     for lane in lanes:
         if sum(lane) != rows or any((length * ROW).denominator != 1 for length in lane):
             raise source.error(
