@@ -63,6 +63,22 @@ def test_a_sealed_answer_is_taken_back_and_the_others_stay(guest: Guests) -> Non
     assert tips == ["blue", None]
 
 
+def test_a_sealed_answer_that_a_stand_in_gave_is_told_as_such(guest: Guests) -> None:
+    code, streams = two_racing(guest, tips="yes")
+    play_until(streams, "tip")
+    one, two = streams[0], streams[1]
+    two.page.post(f"/api/tables/{code}/leave")
+    while not any(row["by"] == {"seat": 1, "as": "bot"} for row in one.rows):
+        one.hear()
+    one.answer("tip red", ref=1)
+    one.until("ok")
+    settle([one])
+    told = next(row for row in one.rows if any(e["kind"] == "tip" for e in row["events"]))
+    assert (told["by"], told["stood_in"]) == ({"seat": 0, "as": "guest"}, [1])
+    history = one.page.get(f"/api/tables/{code}/history")["rows"]
+    assert [row["stood_in"] for row in history if "stood_in" in row] == [[1]]
+
+
 def test_what_was_revealed_is_taken_back_only_by_leave(guest: Guests) -> None:
     _, streams = two_racing(guest)
     play_until(streams, "turn")

@@ -190,6 +190,7 @@ class Row(BaseModel):
     events: list[dict[str, Any]]
     undone: int | None = None
     sealed: SealedAnswer | None = None
+    stood_in: list[int] = []
 
 
 class History(BaseModel):

@@ -34,6 +34,8 @@ class Happening:
     tale: Tale | None = None
     #: the question that it answered
     question: int = 0
+    #: other guests whose answers under seal it reveals, where a bot or the clock gave them
+    stood_in: tuple[int, ...] = ()
 
 
 @dataclass
@@ -66,6 +68,8 @@ class Table:
     muted: dict[str, set[str]] = field(default_factory=dict)
     advance: dict[tuple[int, str], rows.Advanced] = field(default_factory=dict)
     banks: list[int] = field(default_factory=list)
+    #: who gave the answers that are under seal
+    sealed_by: dict[int, rows.By] = field(default_factory=dict)
     #: when each seat that has to answer was asked, by the time of the row that asked it
     asked_at: dict[int, float] = field(default_factory=dict)
     next: str | None = None
@@ -83,11 +87,21 @@ class Table:
         if isinstance(entry, rows.Said):
             line = {"v": version, "player": entry.guest, "name": entry.name, "text": entry.text}
             self.chat.append({**line, "at": at})
-        happening = Happening(version, at, entry, tale, question)
+        stood_in = self._revealed(entry) if isinstance(entry, rows.Sealed) else ()
+        happening = Happening(version, at, entry, tale, question, stood_in)
         if tale is not None:
             self.asked_at = self._asked(version, at)
             self.recent.append(happening)
         return happening
+
+    def _revealed(self, entry: rows.Sealed) -> tuple[int, ...]:
+        """For which other guests somebody else answered, once the last answer is in."""
+        self.sealed_by[entry.seat] = entry.by
+        if self.play is None or self.play.answers:
+            return ()
+        given, self.sealed_by = self.sealed_by, {}
+        others = [s for s, by in given.items() if s != entry.seat and by in ("bot", "clock")]
+        return tuple(sorted(s for s in others if self.chairs[s].guest))
 
     def pass_over(self, version: int, at: float, entry: rows.AnyEntry) -> Happening:
         """Take in a row of play that a later one takes back: only the time it took counts."""

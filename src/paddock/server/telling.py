@@ -97,6 +97,8 @@ def row(happening: Happening, viewer: Viewer) -> dict[str, Any]:
     told["events"] = tale.of(viewer) if tale else []
     if isinstance(entry, rows.Moved | rows.Sealed):
         told["by"] = {"seat": entry.seat, "as": entry.by}
+    if happening.stood_in:
+        told["stood_in"] = happening.stood_in
     if isinstance(entry, rows.Sealed) and entry.seat == viewer:
         told["sealed"] = {"question": happening.question, "move": entry.move}
     if isinstance(entry, rows.Undone):

@@ -58,6 +58,8 @@ export interface Row {
   by?: { seat: number; as: 'guest' | 'bot' | 'clock' | 'advance' } | null
   undone?: number
   sealed?: { question: number; move: string }
+  /** Players for whom somebody else gave the sealed answers that are told now. */
+  stood_in?: number[]
   view?: GameView
   asked?: Asked[]
   question?: Question

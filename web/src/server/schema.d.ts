@@ -953,6 +953,11 @@ export interface components {
             /** Undone */
             undone?: number | null;
             sealed?: components["schemas"]["SealedAnswer"] | null;
+            /**
+             * Stood In
+             * @default []
+             */
+            stood_in: number[];
         };
         /**
          * SealedAnswer

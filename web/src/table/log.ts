@@ -14,7 +14,13 @@ export interface Entry {
 
 /** The lines of some rows. */
 export function entriesOf(rows: Row[]): Entry[] {
-  return rows.flatMap((row) => eventsOf(row).map((event) => ({ v: row.v, event, by: row.by ?? null, missed: false })))
+  return rows.flatMap((row) => eventsOf(row).map((event) => ({ v: row.v, event, by: actorOf(row, event), missed: false })))
+}
+
+/** Who did it: of answers under seal all are told by the last one's row. */
+function actorOf(row: Row, event: GameEvent): Row['by'] {
+  const seat = row.stood_in?.find((one) => one === event.seat)
+  return seat === undefined ? (row.by ?? null) : { seat, as: 'bot' }
 }
 
 /** The lines that belong to an event of a row: its own, before the first that of who chose. */

@@ -349,7 +349,7 @@ export class Table {
   private goOn(frame: Welcome, since: number): void {
     const { version: v, asked, question } = frame
     const fresh = frame.rows.filter((row) => row.v > since)
-    for (const { v: at, events, by } of fresh) this.playback.add({ v: at, events, by: by ?? null })
+    for (const { v: at, events, by = null, stood_in = [] } of fresh) this.playback.add({ v: at, events, by, stood_in })
     const rest = { v, events: [], asked, ...(frame.view && { view: frame.view }), ...(question && { question }) }
     this.playback.add(rest)
     this.learn(frame.table)

@@ -40,6 +40,12 @@ describe.each([
     expect(told({ v: 1, events: [], by: { seat: 1, as: 'clock' } })).toHaveLength(1)
   })
 
+  it('says who answered under seal, though all answers are told at once', () => {
+    const events = [0, 1].map((seat) => ({ kind: 'bid', seat, euros: 10_000 }))
+    const lines = told({ v: 1, events, by: { seat: 1, as: 'guest' }, stood_in: [0] })
+    expect([lines[0]?.startsWith(bids[1]), lines[1]?.startsWith(bids[2])], lines.join()).toEqual([true, true])
+  })
+
   it('does not take what a stand-in did for the viewer’s own doing', () => {
     told(bid(1, 0, 'guest'), bid(2, 1, 'guest'), bid(3, 0, 'bot'), bid(4, 0, 'clock'))
     expect(lastOwn(told.table!.log, told.table!)).toBe(0)
