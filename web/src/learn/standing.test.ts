@@ -15,6 +15,11 @@ describe('the coach’s bubble', () => {
     expect(standing(board, bubble, [mark(100, 550), mark(800, 550)])).toEqual({ left: 14, top: 64 })
   })
 
+  it('covers as few cars as it can, yet rather a car than a choice', () => {
+    expect(standing(board, bubble, [], [mark(100, 550)])).toEqual({ left: 586, top: 486 })
+    expect(standing(board, bubble, [mark(800, 550), mark(100, 80), mark(800, 80)], [mark(100, 550), mark(200, 550)])).toEqual({ left: 14, top: 486 })
+  })
+
   it('stays on a narrow board', () => {
     expect(standing({ ...board, right: 300 }, bubble, [mark(100, 550)])).toEqual({ left: 14, top: 64 })
   })

@@ -13,8 +13,8 @@ interface Size {
 
 const MARGIN = 14
 
-/** Where a bubble of this size stands on the board so that it hides as little as it can. */
-export function standing(board: Box, bubble: Size, marks: Box[]): { left: number; top: number } {
+/** Where a bubble of this size stands on the board so that it hides no choice if it can, and then as few cars as it can. */
+export function standing(board: Box, bubble: Size, marks: Box[], cars: Box[] = []): { left: number; top: number } {
   const low = board.bottom - bubble.height - MARGIN
   const left = board.left + MARGIN
   const right = Math.max(left, board.right - bubble.width - MARGIN)
@@ -24,7 +24,8 @@ export function standing(board: Box, bubble: Size, marks: Box[]): { left: number
     { left, top: board.top + MARGIN },
     { left: right, top: board.top + MARGIN },
   ]
-  const hidden = (at: { left: number; top: number }) =>
-    marks.filter((mark) => mark.left < at.left + bubble.width && mark.right > at.left && mark.top < at.top + bubble.height && mark.bottom > at.top).length
+  const under = (boxes: Box[], at: { left: number; top: number }) =>
+    boxes.filter((mark) => mark.left < at.left + bubble.width && mark.right > at.left && mark.top < at.top + bubble.height && mark.bottom > at.top).length
+  const hidden = (at: { left: number; top: number }) => under(marks, at) * 100 + under(cars, at)
   return places.reduce((best, at) => (hidden(at) < hidden(best) ? at : best))
 }

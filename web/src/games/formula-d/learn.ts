@@ -22,9 +22,12 @@ function advice(key: string, when: Advice['when'], at: string, nod = false): Adv
   return { key, when, at, nod, text: (table) => say(`coach-${key}`, wordsOf(table)) }
 }
 
-function wordsOf(table: Table): Record<string, number> {
+/** Keys are spoken of only where there are some. */
+const keyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches
+
+function wordsOf(table: Table): Record<string, number | string> {
   const car = carOf(table)
-  return { die: viewOf(table)?.die ?? 0, corner: car?.corner ?? 0, stops: car?.stops ?? 0, needed: car?.needed ?? 0, wear: car?.wear ?? 0 }
+  return { die: viewOf(table)?.die ?? 0, corner: car?.corner ?? 0, stops: car?.stops ?? 0, needed: car?.needed ?? 0, wear: car?.wear ?? 0, keys: keyboard() ? 'yes' : 'no' }
 }
 
 /** What a first race needs to be told, the most pressing first. */

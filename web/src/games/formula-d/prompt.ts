@@ -7,14 +7,22 @@ import type { View } from './view'
 export function prompt(table: Table): string | null {
   const view = table.view as View | null
   if (!view || view.phase === 'over') return null
-  if (table.question) return ask(view, table.question.kind)
+  if (table.question) return ask(view, table.question.kind, dreamt(table, table.question.seat))
   const others = table.asked.filter((one) => !one.answered && one.seat !== table.viewer).map((one) => nameOf(table, one.seat))
   if (others.length === 0) return null
-  return say(`fd-wait-${view.phase === 'gear' ? 'gear' : 'far'}`, { names: listed(others), die: view.die ?? 0 })
+  const dream = dreamt(table, table.asked.find((one) => !one.answered)!.seat)
+  return say(`fd-wait-${view.phase === 'gear' ? 'gear' : dream ? 'dream' : 'far'}`, { names: listed(others), die: view.die ?? 0 })
 }
 
-function ask(view: View, kind: string): string {
+/** FD-2.3 Whether the spaces come from a dream start: then no die of a gear has been rolled. */
+function dreamt(table: Table, seat: number): boolean {
+  const last = table.log.findLast(({ event }) => event.seat === seat && (event.kind === 'roll' || event.kind === 'start'))
+  return last?.event.kind === 'start' && last.event.how === 'dream'
+}
+
+function ask(view: View, kind: string, dream: boolean): string {
   if (kind === 'gear') return say('fd-ask-gear')
+  if (dream) return say('fd-ask-dream', { die: view.die ?? 0 })
   const kinds = new Set(view.choices?.map((choice) => choice.kind))
   if (kinds.has('finish')) return say('fd-ask-finish', { die: view.die ?? 0 })
   if (kinds.has('pit')) return say('fd-ask-pit', { die: view.die ?? 0 })

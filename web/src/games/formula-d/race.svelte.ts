@@ -291,8 +291,17 @@ export class Race implements Performer {
   }
 }
 
+const races = new WeakMap<Table, Race>()
+
 export function enterRace(table: Table): void {
-  setContext(KEY, new Race(table))
+  const made = new Race(table)
+  races.set(table, made)
+  setContext(KEY, made)
+}
+
+/** The race at a table, for who stands outside its room. */
+export function raceOf(table: Table): Race | undefined {
+  return races.get(table)
 }
 
 export function race(): Race {

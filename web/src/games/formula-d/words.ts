@@ -12,8 +12,3 @@ export function decimal(amount: number): string {
   return new Intl.NumberFormat(spoken(), { maximumFractionDigits: 1 }).format(amount)
 }
 
-/** A move in the reader's words: "gear 4", "drive 7 120", "pit". */
-export function sayMove(move: string): string {
-  const [verb = '', first = '', space = ''] = move.split(' ')
-  return say(`fd-move-${verb}`, { gear: first, steps: first, space })
-}

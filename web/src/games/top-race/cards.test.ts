@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { paints } from './cars'
 import { readCard, sortHand } from './cards'
 import { deckNames } from './deck'
-import { EMPTY, possible, tradeOf } from './trade'
+import { EMPTY, possible, tradeOf, without } from './trade'
 
 const modern = paints(['red', 'yellow', 'black', 'blue', 'lilac', 'green'])
 const classic = paints(['red', 'yellow', 'mauve', 'blue', 'white', 'green'])
@@ -45,6 +45,12 @@ describe('a livery', () => {
 })
 
 describe('a trade', () => {
+  it('may be marked in any order, and a wrong mark be taken back by itself', () => {
+    const moves = ['trade red+red blue+green']
+    expect(possible({ sold: [], bought: ['blue'] }, moves)).toBe(true)
+    expect(without({ sold: ['red', 'red'], bought: ['blue'] }, 'sold', 'red')).toEqual({ sold: ['red'], bought: ['blue'] })
+  })
+
   const moves = ['trade red+red blue+green', 'trade red+yellow red+yellow']
 
   it('is found whichever way round its cars were marked', () => {

@@ -41,6 +41,8 @@ export class Race implements Performer {
   /** The card that is lifted out of the hand, and where it would lead. */
   lifted = $state<string | null>(null)
   ghosts = $state.raw<Mark[]>([])
+  /** The end that somebody points at in the list. */
+  pointed = $state<string | null>(null)
   /** The car about to be taken. */
   taking = $state<string | null>(null)
   banner = $state.raw<{ paint: Paint; place: number; prize: number } | null>(null)
@@ -287,8 +289,17 @@ export class Race implements Performer {
   }
 }
 
+const races = new WeakMap<Table, Race>()
+
 export function enterRace(table: Table): void {
-  setContext(KEY, new Race(table))
+  const made = new Race(table)
+  races.set(table, made)
+  setContext(KEY, made)
+}
+
+/** The race at a table, for who stands outside its room. */
+export function raceOf(table: Table): Race | undefined {
+  return races.get(table)
 }
 
 export function race(): Race {

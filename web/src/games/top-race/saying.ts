@@ -2,8 +2,18 @@ import type { Table } from '../../table/table.svelte'
 import { euros, say } from '../../texts/texts.svelte'
 import { paints } from './cars'
 import { readCard } from './cards'
+import { letterOf, sayEnd } from './ends'
+import { raceOf } from './race.svelte'
 import { readChoice, type View } from './view'
 import { sayCar, sayCard, sayCars } from './words'
+
+/** Where a hint sends a car, with the letter that the space bears on the board. */
+function sayTarget(table: Table, car: string, space: string): string {
+  const race = raceOf(table)
+  if (!race) return say('tr-move-to', { car: sayCar(car), end: '', letter: '' })
+  const letter = letterOf(race, `drive ${car} ${space}`) || letterOf(race, `return ${car} ${space}`)
+  return say('tr-move-to', { car: sayCar(car), letter, end: sayEnd(race, car, Number(space)) })
+}
 
 /** A move in notation, in the reader's words. */
 export function sayMove(move: string, table: Table): string {
@@ -21,7 +31,7 @@ export function sayMove(move: string, table: Table): string {
       return say(`tr-${verb}-card`, { card: sayCard(readCard(first, paints(names))) })
     case 'drive':
     case 'return':
-      return second === 'goal' ? say('tr-end-goal', { car }) : say('tr-move-to', { car, space: second })
+      return second === 'goal' ? say('tr-end-goal', { car }) : sayTarget(table, first, second)
     case 'take':
       return say('tr-move-take', { car, start: second })
     case 'tip':

@@ -1,4 +1,4 @@
-/** A trade being put together: two shares to sell, then two to buy. */
+/** A trade being put together: two shares to sell and two to buy, marked in any order. */
 export interface Draft {
   sold: string[]
   bought: string[]
@@ -13,6 +13,12 @@ export function tradeOf(draft: Draft, moves: string[]): string | undefined {
     const [, sold = '', bought = ''] = move.split(' ')
     return same(sold, draft.sold) && same(bought, draft.bought)
   })
+}
+
+/** The draft without one share of a car that was marked. */
+export function without(draft: Draft, side: keyof Draft, car: string): Draft {
+  const index = draft[side].indexOf(car)
+  return { ...draft, [side]: draft[side].filter((_, at) => at !== index) }
 }
 
 /** Whether some allowed trade goes on from this draft. */

@@ -28,7 +28,10 @@ learn-fd-street-zones = Wer in der Zone des Schützen hält, verliert vielleicht
 learn-fd-street-police = Wer am schnellsten an der Polizei vorbeifährt, bekommt zwei Punkte zurück; am Ende der ersten von zwei Runden bekommen alle zehn.
 
 coach-gearbox = Das ist dein Schalthebel. Du beginnst im ersten Gang und schaltest jeden Zug um einen hoch.
-coach-odds = Jede Seite eines Würfels sagt, was sie bringt: ● ein Stopp in der Kurve, −2 Verschleiß, ✕ draußen. Wähl einen Gang; die Tasten 1 bis 6 tun es auch.
+coach-odds = Jede Seite eines Würfels sagt, was sie bringt: ● ein Stopp in der Kurve, −2 Verschleiß, ✕ draußen. Wähl einen Gang{ $keys ->
+    [yes] ; die Tasten 1 bis 6 tun es auch.
+   *[no] .
+    }
 coach-reach = Du hast { $die } gewürfelt. Grüne Felder sind frei, die anderen zeigen, was sie kosten. Tipp eins an oder nimm es aus der Liste.
 coach-stopping = Du bist in Kurve { $corner }: { $stops } von { $needed } Stopps gemacht. Fahr erst hinaus, wenn du alle hast.
 coach-wearing = Von deinen 18 Verschleißpunkten sind noch { $wear } übrig. Brems früh im kleinen Gang; am Ende zählt jeder Punkt.

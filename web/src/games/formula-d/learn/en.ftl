@@ -28,7 +28,10 @@ learn-fd-street-zones = Ending in the marksman’s zone may cost two points, eac
 learn-fd-street-police = The fastest past the police station gets two points back; at the end of the first of two laps everyone gets ten.
 
 coach-gearbox = This is your gear lever. You begin in first gear and shift up one gear a turn.
-coach-odds = Each face of a die tells what it brings: ● a stop in the corner, −2 wear lost, ✕ out. Choose a gear; keys 1 to 6 do it too.
+coach-odds = Each face of a die tells what it brings: ● a stop in the corner, −2 wear lost, ✕ out. Choose a gear{ $keys ->
+    [yes] ; keys 1 to 6 do it too.
+   *[no] .
+    }
 coach-reach = You rolled { $die }. Green spaces are free, the others show what they cost. Tap one, or take it from the list.
 coach-stopping = You are in corner { $corner }: { $stops } of { $needed } stops made. Do not leave before you have made them all.
 coach-wearing = { $wear } of your 18 wear points are left. Brake early in a low gear; every point counts at the end.

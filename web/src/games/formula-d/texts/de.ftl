@@ -47,7 +47,9 @@ fd-police = An der Polizei in Runde { $lap }
 ## Gänge
 
 fd-gears = Die Gänge, die du ansagen darfst
-fd-free-road = freie Bahn
+fd-free-road = keine Kurve in Reichweite
+fd-loss = Verschleiß
+fd-loss-none = kein Verschleiß
 fd-odds-gear = { $gear }. Gang, würfelt { $low } bis { $high }.
 fd-odds-shift = Schalten kostet { $cost }.
 fd-odds-free = Keine Kurve in Reichweite.
@@ -62,8 +64,10 @@ fd-odds-loss = Verliert im Mittel { $loss }.
 fd-ends = Wohin du fahren darfst
 fd-sign-pit = Box
 fd-sign-finish = Ziel
-fd-choose-drive = { $steps } Felder auf { $space }, Spur { $lane }
-fd-choose-nitro = Nitro, { $steps } Felder auf { $space }, Spur { $lane }
+fd-choose-drive = { $steps } Felder, Spur { $lane }
+fd-choose-nitro = Nitro, { $steps } Felder, Spur { $lane }
+fd-choose-in = in { $corner }
+fd-choose-behind = hinter { $car }
 fd-choose-stop = ein Stopp bei { $corner }
 fd-choose-brake = gebremst um { $brake }
 fd-choose-over = hinausgeschossen um { $over }
@@ -79,8 +83,8 @@ fd-choose-finish = { $cost ->
 fd-choose-crash = Aus dem Rennen
 
 fd-move-gear = { $gear }. Gang
-fd-move-drive = { $steps } Felder, auf { $space }
-fd-move-nitro = Nitro, { $steps } Felder, auf { $space }
+fd-move-drive = { $steps } Felder, Spur { $lane }
+fd-move-nitro = Nitro, { $steps } Felder, Spur { $lane }
 fd-move-pit = in die Boxengasse
 fd-move-finish = über die Linie
 fd-move-crash = aus dem Rennen
@@ -104,10 +108,12 @@ fd-banner-bonus = am schnellsten an der Polizei: +2
 ## Was gefragt ist
 
 fd-ask-gear = Du bist dran: **sag einen Gang an**.
+fd-ask-dream = **Traumstart: { $die } Felder!** Tipp an, wo du hältst.
 fd-ask-far = Du hast **{ $die }** gewürfelt: Tipp an, wo du hältst.
 fd-ask-pit = Du hast **{ $die }** gewürfelt: Tipp an, wo du hältst, oder fahr **an die Box**.
 fd-ask-finish = Du hast **{ $die }** gewürfelt: Die **Linie** ist in Reichweite.
 fd-wait-gear = { $names } schaltet.
+fd-wait-dream = { $names } hat einen Traumstart und sucht einen Weg.
 fd-wait-far = { $names } hat { $die } gewürfelt und sucht einen Weg.
 
 ## Was geschah

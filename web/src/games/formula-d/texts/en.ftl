@@ -52,7 +52,9 @@ fd-police = Past the police in lap { $lap }
 ## Gears
 
 fd-gears = The gears you may announce
-fd-free-road = free road
+fd-free-road = no corner in reach
+fd-loss = wear
+fd-loss-none = no wear
 fd-odds-gear = Gear { $gear }, rolls { $low } to { $high }.
 fd-odds-shift = Shifting costs { $cost }.
 fd-odds-free = No corner in reach.
@@ -67,8 +69,10 @@ fd-odds-loss = Loses { $loss } on average.
 fd-ends = Where you may drive
 fd-sign-pit = Pit
 fd-sign-finish = Finish
-fd-choose-drive = { $steps } spaces to { $space }, { $lane } lane
-fd-choose-nitro = nitro, { $steps } spaces to { $space }, { $lane } lane
+fd-choose-drive = { $steps } spaces, { $lane } lane
+fd-choose-nitro = nitro, { $steps } spaces, { $lane } lane
+fd-choose-in = in { $corner }
+fd-choose-behind = behind { $car }
 fd-choose-stop = a stop at { $corner }
 fd-choose-brake = braking { $brake }
 fd-choose-over = overshooting by { $over }
@@ -84,8 +88,8 @@ fd-choose-finish = { $cost ->
 fd-choose-crash = Out of the race
 
 fd-move-gear = gear { $gear }
-fd-move-drive = { $steps } spaces, to { $space }
-fd-move-nitro = nitro, { $steps } spaces, to { $space }
+fd-move-drive = { $steps } spaces, { $lane } lane
+fd-move-nitro = nitro, { $steps } spaces, { $lane } lane
 fd-move-pit = into the pits
 fd-move-finish = over the line
 fd-move-crash = out of the race
@@ -109,10 +113,12 @@ fd-banner-bonus = fastest past the police: +2
 ## What is wanted
 
 fd-ask-gear = Your turn: **announce a gear**.
+fd-ask-dream = **Dream start: { $die } spaces!** Tap where to stop.
 fd-ask-far = You rolled **{ $die }**: tap where to stop.
 fd-ask-pit = You rolled **{ $die }**: tap where to stop, or **into the pits**.
 fd-ask-finish = You rolled **{ $die }**: the **line** is in reach.
 fd-wait-gear = { $names } shifts.
+fd-wait-dream = { $names } has a dream start and looks for a way.
 fd-wait-far = { $names } rolled { $die } and looks for a way.
 
 ## What happened

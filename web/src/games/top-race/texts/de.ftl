@@ -63,9 +63,19 @@ tr-start-for = Startfeld für { $car }:
 tr-start-space = Startfeld { $number }
 tr-ends = Wo das Auto stehen kann
 tr-tap-or-list = Tippe auf den Plan oder wähle hier:
-tr-end-space = { $car } auf Feld { $space }, Spur { $lane }
+tr-end-space = { $letter } { $car }: { $end }
 tr-end-goal = { $car } über die Ziellinie
-tr-space-lane = Feld { $space }, Spur { $lane }
+tr-end-ahead = { $steps ->
+    [0] wo es steht
+    [one] 1 Feld voraus
+   *[other] { $steps } Felder voraus
+    }
+tr-end-behind = hinter { $car }
+tr-end-there = dorthin
+tr-side-left = links
+tr-side-middle = in der Mitte
+tr-side-right = rechts
+tr-side-lane = { $lane }. von { $lanes } Spuren von links
 tr-over-the-line = Über die Linie
 tr-joker-cars = Autos für den Joker
 tr-sprint = Sprint
@@ -95,7 +105,7 @@ tr-buy = Einen Anteil an { $car } kaufen
 tr-shares-held = { $count } Anteile an { $car }
 tr-trade = Handeln
 tr-trade-again = Von vorn
-tr-move-to = { $car } auf Feld { $space }
+tr-move-to = { $car }: { $letter } { $end }
 tr-move-take = { $car } nehmen, Startplatz { $start }
 tr-move-tip = Auf { $car } tippen
 tr-move-joker = { $car } für den Joker nennen
@@ -103,12 +113,14 @@ tr-move-trade = { $sold } verkaufen, { $bought } kaufen
 tr-trade-left = { $sell ->
     [0] { $buy ->
         [0] Alles bereit.
-        [one] Kaufe noch einen.
-       *[other] Jetzt kaufe zwei.
+       *[other] Kaufe noch { $buy }.
         }
-    [one] Verkaufe noch einen.
-   *[other] Verkaufe erst zwei.
+   *[other] { $buy ->
+        [0] Verkaufe noch { $sell }.
+       *[other] Verkaufe { $sell } und kaufe { $buy }, in beliebiger Reihenfolge.
+        }
     }
+tr-trade-back = Zurücknehmen: { $what }
 
 ## Mitspieler
 
@@ -143,7 +155,7 @@ tr-ask-sprint = **Sprint:** Tippe auf das Ende.
 tr-ask-return = **{ $car } kommt zurück.** Tippe auf das Feld.
 tr-ask-claim = **Diese Karte reservieren?** Sie wartet auf einer deiner Boxenkarten.
 tr-ask-tip = **Tipplinie { $line } ist überfahren:** Welches Auto gewinnt? Dein Tipp bleibt geheim.
-tr-ask-sell = **Anteilsrunde:** Verkaufe zwei Anteile, dann kaufe zwei. Niemand sieht, welche.
+tr-ask-sell = **Anteilsrunde:** Verkaufe zwei Anteile und kaufe zwei. Niemand sieht, welche.
 tr-wait-bid = { $names } bietet.
 tr-wait-pick = { $names } nimmt ein Auto.
 tr-wait-grid = { $names } wählt ein Startfeld.

@@ -63,9 +63,19 @@ tr-start-for = Start space for { $car }:
 tr-start-space = Start space { $number }
 tr-ends = Where the car can end
 tr-tap-or-list = Tap the board, or choose here:
-tr-end-space = { $car } to space { $space }, lane { $lane }
+tr-end-space = { $letter } { $car }: { $end }
 tr-end-goal = { $car } over the finish line
-tr-space-lane = Space { $space }, lane { $lane }
+tr-end-ahead = { $steps ->
+    [0] where it stands
+    [one] 1 ahead
+   *[other] { $steps } ahead
+    }
+tr-end-behind = behind { $car }
+tr-end-there = there
+tr-side-left = on the left
+tr-side-middle = in the middle
+tr-side-right = on the right
+tr-side-lane = lane { $lane } of { $lanes } from the left
 tr-over-the-line = Over the line
 tr-joker-cars = Cars for the joker
 tr-sprint = Sprint
@@ -95,7 +105,7 @@ tr-buy = Buy a share of { $car }
 tr-shares-held = { $count } shares of { $car }
 tr-trade = Trade
 tr-trade-again = Start over
-tr-move-to = { $car } to space { $space }
+tr-move-to = { $car }: { $letter } { $end }
 tr-move-take = Take { $car }, start space { $start }
 tr-move-tip = Tip on { $car }
 tr-move-joker = Name { $car } for the joker
@@ -103,12 +113,14 @@ tr-move-trade = Sell { $sold }, buy { $bought }
 tr-trade-left = { $sell ->
     [0] { $buy ->
         [0] All set.
-        [one] Buy one more.
-       *[other] Now buy two.
+       *[other] Buy { $buy } more.
         }
-    [one] Sell one more.
-   *[other] Sell two first.
+   *[other] { $buy ->
+        [0] Sell { $sell } more.
+       *[other] Sell { $sell } and buy { $buy }, in any order.
+        }
     }
+tr-trade-back = Take back: { $what }
 
 ## Players
 
@@ -143,7 +155,7 @@ tr-ask-sprint = **Sprint:** tap where it should end.
 tr-ask-return = **{ $car } comes back.** Tap its space.
 tr-ask-claim = **Claim this card?** It waits on a pit card of yours.
 tr-ask-tip = **Tip line { $line } is crossed:** which car will win? Your tip stays secret.
-tr-ask-sell = **Share round:** sell two shares, then buy two. Nobody sees which.
+tr-ask-sell = **Share round:** sell two shares and buy two. Nobody sees which.
 tr-wait-bid = { $names } bids.
 tr-wait-pick = { $names } takes a car.
 tr-wait-grid = { $names } chooses a start space.

@@ -1,0 +1,26 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { GameView, Question } from '../../server/frames'
+import { Table } from '../../table/table.svelte'
+import { furnish, speak } from '../../texts/texts.svelte'
+import { prompt } from './prompt'
+
+function asked(...kinds: object[]): string | null {
+  const table = new Table('ABCDEF', 'build')
+  table.view = { phase: 'far', die: 4, choices: [{ kind: 'drive' }] } as unknown as GameView
+  table.question = { seat: 0, kind: 'far', moves: [] } as unknown as Question
+  table.log = kinds.map((event, v) => ({ v, event, by: null, missed: false })) as typeof table.log
+  return prompt(table)
+}
+
+describe('the prompt of Formula D', () => {
+  beforeAll(() => Promise.all([speak('en'), furnish('formula-d')]))
+
+  it('speaks of no roll after a dream start', () => {
+    expect(asked({ kind: 'start', seat: 0, how: 'dream' })).toContain('Dream start')
+  })
+
+  it('speaks of the roll once there is one', () => {
+    expect(asked({ kind: 'start', seat: 0, how: 'dream' }, { kind: 'roll', seat: 0 })).toContain('You rolled')
+    expect(asked({ kind: 'start', seat: 0, how: 'plain' }, { kind: 'start', seat: 1, how: 'dream' })).toContain('You rolled')
+  })
+})
