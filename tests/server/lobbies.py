@@ -121,9 +121,14 @@ class Party:
     async def _come(self) -> None:
         watcher = Watcher(self.dice.choice([None, *GUESTS]))
         self.watchers.append(watcher)
-        who = watcher.guest.id if watcher.guest else None
-        await self.house.streams.serve(self.live.table.code, who, "", watcher.line)  # type: ignore[arg-type]
+        await self.connect(watcher)
         await self._greet(watcher)
+
+    async def connect(self, watcher: Watcher) -> None:
+        """Open a stream, without a hello."""
+        who = watcher.guest.id if watcher.guest else None
+        line: Any = watcher.line
+        await self.house.streams.serve(self.live.table.code, who, "", line)
 
     async def _greet(self, watcher: Watcher | None = None) -> None:
         """Say hello, at the first time or again, as one of the own seats or as any other."""

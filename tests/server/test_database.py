@@ -100,7 +100,8 @@ def test_a_folder_that_is_missing_or_cannot_be_written_to_is_named(
 ) -> None:
     assert f"no folder {tmp_path}/none" in opened(f"sqlite:///{tmp_path}/none/x.sqlite")
     monkeypatch.setattr("os.open", _read_only)
-    assert f"folder {tmp_path} cannot be written to" in opened(f"sqlite:///{tmp_path}/x.sqlite")
+    path = tmp_path / "x.sqlite"
+    assert f"{path}.lock cannot be written to" in opened(f"sqlite:///{path}")
 
 
 def _read_only(*arguments: Any) -> int:

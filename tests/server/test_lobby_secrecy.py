@@ -15,7 +15,7 @@ from paddock.server import lobby
 from paddock.server.house import House
 from paddock.server.limits import Limits
 from paddock.server.settings import Settings
-from server.lobbies import GUESTS, Party
+from server.lobbies import GUESTS, Party, Watcher
 
 MANY = (1e6, 1e6)
 LIMITS = Limits(frames=MANY, chats=MANY, sockets=100)
@@ -90,5 +90,20 @@ def test_the_check_would_notice_a_hand_of_another_seat(tmp_path: Path) -> None:
             watcher.line.heard.append(json.loads(json.dumps(leak)))
             with pytest.raises(AssertionError):
                 watcher.check(party.live)
+
+    asyncio.run(work())
+
+
+def test_a_page_that_greets_a_table_after_it_left_the_memory_begins_again(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with gather(tmp_path, 1, {}) as party:
+            late = Watcher(None)
+            await party.connect(late)
+            await party.settle()
+            party.hall.unload(party.live)
+            late.line.say("hello", protocol=1)
+            await party.settle()
+            assert late.line.heard == [{"type": "bye", "why": "resync"}]
+            assert not party.live.streams
 
     asyncio.run(work())

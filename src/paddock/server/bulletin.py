@@ -22,6 +22,7 @@ class Bulletin:
         self._common: dict[str, Any] | None = None
         self._rows: dict[tuple[Viewer, bool] | None, bytes] = {}
         self._cards: dict[str | None, bytes] = {}
+        self._line: bytes | None = None
 
     def frames(self, stream: Stream) -> list[bytes]:
         """What a page is told, by who sits where now; with other eyes it is welcomed anew."""
@@ -49,7 +50,9 @@ class Bulletin:
         table = self._live.table
         if stream.guest is not None and speaker in table.muted.get(stream.guest, ()):
             return []
-        return [telling.encode({"type": "chat", **table.chat[-1]})]
+        if self._line is None:
+            self._line = telling.encode({"type": "chat", **table.chat[-1]})
+        return [self._line]
 
     def _row(self, stream: Stream) -> bytes:
         key = (stream.viewer, stream.views)

@@ -73,14 +73,15 @@ def lock(address: str) -> FileLock | None:
     if path is None:
         return None
     _check(path)
+    beside = path.with_name(path.name + ".lock")
     try:
-        return FileLock(path.with_name(path.name + ".lock"))
+        return FileLock(beside)
     except BlockingIOError:
         raise _unusable(
             url, "another server is using it; stop that one, or name another database"
         ) from None
     except OSError:
-        raise _unusable(url, f"its folder {path.parent} cannot be written to") from None
+        raise _unusable(url, f"{beside} cannot be written to") from None
 
 
 def read_address(address: str) -> URL:
