@@ -57,7 +57,7 @@ def check_record(page: Page, code: str) -> None:
     """The record verifies, with the pages' numbers in its deal."""
     text = page.http.get(f"/api/tables/{code}/record").text
     record = parse_record(text)
-    assert len(verify(record)) == 4
+    assert len(verify(record)) == 5
     numbers = record.header["numbers"].split()
     assert [len(number) for number in numbers] == [32, 32, 1]
     bot = page.get(f"/api/tables/{code}")["seats"][2]["name"]

@@ -24,7 +24,8 @@ SEED = 12
 
 _MASKS = [
     (r'"(code|host|player|id|you)":"(g[0-9a-f]{12}|[A-Z]{6})"', r'"\1":"*"'),
-    (r'"(at|created|changed)":[0-9.]+', r'"\1":0'),
+    # A face is drawn by the id of its guest, or by the code of the table.
+    (r'"(at|created|changed|face)":[0-9.]+', r'"\1":0'),
     (r'"(commitment)":"[0-9a-f]{64}"', r'"\1":"*"'),
     (r'"[0-9a-f]{32}"', '"*"'),
 ]
