@@ -26,8 +26,7 @@ def check_target(path: str | Path) -> None:
     """Refuse a file that could not be written, before anything is done for it."""
     target = Path(path)
     try:
-        if target.is_dir():
-            raise PaddockError(f"cannot write {_named(path)}: it is a folder")
+        _test_kind(target)
         handle, name = tempfile.mkstemp(dir=target.absolute().parent, prefix=f".{target.name}.")
         os.close(handle)
         os.unlink(name)
@@ -39,6 +38,14 @@ def check_target(path: str | Path) -> None:
         raise
     except ValueError:
         raise PaddockError(f"cannot write {_named(path)}: that is no path") from None
+
+
+def _test_kind(target: Path) -> None:
+    """Refuse what a new file would take the place of: a folder, a device, a pipe."""
+    if target.is_dir():
+        raise PaddockError(f"cannot write {_named(target)}: it is a folder")
+    if target.exists() and not target.is_file():
+        raise PaddockError(f"cannot write {_named(target)}: it is no ordinary file")
 
 
 def check_folder(path: str | Path) -> None:
@@ -62,8 +69,9 @@ def _named(path: object) -> str:
 
 def write_whole(path: str | Path, text: str) -> None:
     """Write a text file so that nobody ever sees half of it, and an old one stays on failure."""
-    target = Path(path)
     try:
+        target = Path(path)
+        _test_kind(target)
         handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
         try:
             with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
@@ -78,7 +86,9 @@ def write_whole(path: str | Path, text: str) -> None:
             raise
     except OSError as error:
         raise PaddockError(f"cannot write {_named(path)}: {error.strerror}") from None
-    except (TypeError, UnicodeEncodeError, ValueError) as error:
+    except PaddockError:
+        raise
+    except (TypeError, ValueError) as error:
         raise PaddockError(f"cannot write {_named(path)}: {error}") from None
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -39,6 +42,22 @@ def test_what_cannot_be_written_is_refused_before_anything_is_done(
     for target in targets(tmp_path, name):
         assert "cannot write" in run(*words, option, target).fault
     assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+def test_no_device_or_pipe_is_replaced_by_a_file(run: Run, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.svg")
+    said = run("track", "duck-pond", "--svg", tmp_path / "pipe.svg").fault
+    assert "it is no ordinary file" in " ".join(said.split())
+    assert (tmp_path / "pipe.svg").is_fifo()
+
+
+@pytest.mark.parametrize("stream", ["stdout", "stderr"])
+def test_a_closed_stream_is_no_fault_of_ours(stream: str) -> None:
+    words = [sys.executable, "-m", "paddock.cli", "tracks", "car-race"]
+    close = {"stdout": ">&-", "stderr": "2>&-"}[stream]
+    done = subprocess.run(["sh", "-c", f'"$@" {close}', "sh", *words], capture_output=True)
+    assert done.returncode == 0
+    assert b"should not happen" not in done.stderr
 
 
 def test_a_report_is_not_begun_where_a_file_is_in_the_way(run: Run, tmp_path: Path) -> None:

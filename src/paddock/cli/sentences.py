@@ -73,13 +73,17 @@ def _tell_unforeseen(error: Exception) -> int:
     if os.environ.get(TRACE):
         raise error
     if isinstance(error, OSError):
-        return tell(f"{error.filename or 'a file'}: {error.strerror or error}")
+        what = f"{error.filename}: " if error.filename else "cannot read or write: "
+        return tell(f"{what}{error.strerror or error}")
     kind = type(error).__name__
     return tell(f"this should not happen ({kind}: {error}); set {TRACE}=1 to see where it does")
 
 
 def _spare_signs() -> None:
-    """A terminal that lacks a sign shows another in its place."""
+    """A terminal that lacks a sign shows another in its place; a closed one shows nothing."""
+    if sys.stdout is None or sys.stderr is None:
+        nowhere = open(os.devnull, "w")  # noqa: SIM115 (it is open to the end)
+        sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
