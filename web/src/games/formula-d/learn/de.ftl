@@ -1,33 +1,35 @@
 # Was die Schule von Formula D auf Deutsch sagt.
 
 learn-fd-idea = Schnell, aber nicht zu schnell
-learn-fd-idea-text = Bis zu zehn Autos fahren um einen echten Kurs. In jedem Zug **sagst du einen Gang an, würfelst seinen Würfel und fährst genau so weit**.
+learn-fd-idea-text = Bis zu zehn Autos fahren um einen Kurs. In jedem Zug **sagst du einen Gang an, würfelst seinen Würfel und fährst genau so weit**, oder du bremst.
 learn-fd-idea-end = Dein Auto hat 18 Verschleißpunkte für Reifen, Bremsen und Motor. Bei 0 bist du draußen. Wer zuerst über die Linie fährt, gewinnt.
 learn-fd-gears = Sechs Gänge, sechs Würfel
 learn-fd-gears-text = Jeder Gang hat seinen eigenen Würfel: je höher, desto weiter. Hoch geht es **immer nur um einen Gang**; den Gang zu halten ist frei.
-learn-fd-gears-down = Auch einen Gang herunter ist frei. Wer beim Herunterschalten Gänge überspringt, zahlt für jeden einen Verschleißpunkt.
+learn-fd-gears-down = Auch einen Gang herunter ist frei. Wer beim Herunterschalten Gänge überspringt, zahlt für jeden einen Verschleißpunkt; mehr als drei überspringt niemand.
 learn-fd-corner = Kurven wollen Stopps
 learn-fd-corner-text = Die Flagge einer Kurve sagt, wie viele deiner Züge **in ihr enden** müssen, bevor du sie verlassen darfst: einer, zwei oder drei.
-learn-fd-corner-over = Fehlt ein Stopp, kostet **jedes Feld hinter der Kurve** einen Verschleißpunkt.
-learn-fd-corner-out = Fehlen zwei, bist du sofort draußen.
+learn-fd-corner-over = Fehlt ein Stopp, fliegst du in deiner Spur hinaus, und **jedes Feld hinter der Kurve** kostet einen Verschleißpunkt.
+learn-fd-corner-out = Fehlen zwei oder mehr, bist du sofort draußen.
+learn-fd-corner-picture = Eine Kurve, die einen Stopp will. Blau hat seinen Zug in ihr beendet und darf hinaus. Rot fährt ohne Stopp hindurch, endet drei Felder dahinter und verliert drei Verschleißpunkte.
 learn-fd-odds = Die Aussichten vor dem Wurf
 learn-fd-odds-text = Unter jedem Gang siehst du alle Seiten seines Würfels: **●** hält in der Kurve, **−2** verliert zwei Verschleißpunkte, **✕** wirft dich hinaus. Daneben steht, was der Gang im Mittel verliert.
 learn-fd-odds-brake = Nach dem Wurf leuchtet jedes erreichbare Feld mit seinen Kosten. **Bremsen** kostet einen Punkt für jedes nicht gefahrene Feld.
 learn-fd-way = Den Weg finden
-learn-fd-way-text = Auf der Geraden wechselst du die Spur nur in eine Richtung, höchstens um zwei, und niemand springt über ein Auto.
+learn-fd-way-text = Auf der Geraden wechselst du die Spur nur in eine Richtung, höchstens um zwei; nur um ein Auto herum darfst du in deine Spur zurück. Niemand springt über ein Auto.
 learn-fd-way-arrows = In Kurven gelten die Pfeile: meist nach innen, wo der Weg kürzer ist.
+learn-fd-way-picture = Grün fährt fünf Felder: geradeaus oder um eine oder zwei Spuren nach rechts, an Gelb vorbei.
 learn-fd-trouble = Der schwarze Würfel
-learn-fd-trouble-text = Endet dein Zug neben oder direkt hinter einem Auto, würfelt ihr beide: **1 bis 4 kostet einen Verschleißpunkt**.
-learn-fd-trouble-engine = Die höchste Zahl im 5. oder 6. Gang quält alle Motoren in diesen Gängen: derselbe Wurf.
+learn-fd-trouble-text = Endet dein Zug neben oder direkt hinter anderen Autos, würfelt jedes davon, dann du für jedes einmal: **1 bis 4 kostet den, der gewürfelt hat, einen Verschleißpunkt**.
+learn-fd-trouble-engine = Eine 20 im 5. oder eine 30 im 6. Gang quält alle Motoren in diesen Gängen: derselbe Wurf.
 learn-fd-pits = Boxenstopps
-learn-fd-pits-text = Am Ende der ersten Runde darfst du mit jedem Tempo in die Boxengasse. In der Box deines Teams bekommst du **alle 18 Verschleißpunkte** zurück.
+learn-fd-pits-text = Am Ende der ersten Runde darfst du mit jedem Tempo in die Boxengasse, aus der Spur, die zu ihr führt. In der Box deines Teams bekommst du **alle 18 Verschleißpunkte** zurück.
 learn-fd-pits-out = In der nächsten Runde fährst du in einem Gang von 1 bis 4 hinaus. In der Boxengasse wird nicht überholt.
 learn-fd-street = Auf der Straße
-learn-fd-street-nitro = **Nitro:** Einmal je Runde darfst du nach dem Wurf die Zahl deines Gangs dazuzählen.
-learn-fd-street-zones = Wer in der Zone des Schützen hält, verliert vielleicht zwei Punkte, auf jedem schwarzen Feld der Gefahrenzone vielleicht einen.
+learn-fd-street-nitro = **Nitro:** Einmal je Runde darfst du nach dem Wurf die Zahl deines Gangs dazuzählen; dann musst du alles fahren.
+learn-fd-street-zones = Wer in der Zone des Schützen hält, verliert vielleicht zwei Punkte, auf jedem schwarzen Feld, über das er fährt, vielleicht einen.
 learn-fd-street-police = Wer am schnellsten an der Polizei vorbeifährt, bekommt zwei Punkte zurück; am Ende der ersten von zwei Runden bekommen alle zehn.
 
-coach-gearbox = Das ist dein Schalthebel. Du beginnst im ersten Gang und schaltest jeden Zug um einen hoch.
+coach-gearbox = Das ist dein Schalthebel. Du beginnst im ersten Gang und schaltest jeden Zug höchstens um einen hoch.
 coach-odds = Jede Seite eines Würfels sagt, was sie bringt: ● ein Stopp in der Kurve, −2 Verschleiß, ✕ draußen. Wähl einen Gang{ $keys ->
     [yes] ; die Tasten 1 bis 6 tun es auch.
    *[no] .
