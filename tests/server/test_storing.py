@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 
 from paddock.server import lobby
@@ -195,6 +196,20 @@ def test_nobody_becomes_a_guest_who_cannot_be_stored(own_address: str, disk: Dis
         assert "set-cookie" not in answer.headers
         disk.full.clear()
         assert page.get("/api/me")["id"]
+
+
+def test_a_database_that_cannot_be_read_is_answered_by_503_too(
+    own_address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def gone(store: Store, code: str) -> None:
+        raise OperationalError("select", {}, Exception("connection refused"))
+
+    with Page(own_address) as page:
+        monkeypatch.setattr(Store, "log", gone)
+        answer = page.http.get("/api/tables/ABCDEF")
+        assert (answer.status_code, answer.json()["code"]) == (503, "not_stored")
+        monkeypatch.undo()
+        assert page.http.get("/api/tables/ABCDEF").status_code == 404
 
 
 def test_health_tells_of_a_store_that_fails_and_of_its_recovery(

@@ -12,6 +12,7 @@ from typing import Any
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 import paddock
@@ -75,6 +76,7 @@ def _rest(settings: Settings, opened: House | None = None) -> FastAPI:
     app.add_exception_handler(RefusedError, _refused)
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(HTTPException, _no_such_thing)
+    app.add_exception_handler(SQLAlchemyError, _out_of_reach)
     app.add_exception_handler(Exception, _broken)
     return app
 
@@ -144,6 +146,12 @@ def _methods(request: Request) -> list[str]:
         for method in methods
     ]
     return sorted(found)
+
+
+async def _out_of_reach(request: Request, error: Exception) -> JSONResponse:
+    """The database does not answer; it may be well again in a while."""
+    logger.error("the database failed", exc_info=error, extra={"path": request.url.path})
+    return await _refused(request, RefusedError("not_stored"))
 
 
 async def _broken(request: Request, error: Exception) -> JSONResponse:
