@@ -81,6 +81,18 @@ def test_races_that_only_bots_drive_are_few_for_a_guest_and_an_address(strict: s
         assert ben.get(f"/api/tables/{lobby['code']}")["stage"] == "lobby"
 
 
+def test_races_of_bots_are_begun_so_often_by_an_address_however_soon_they_end(
+    tmp_path: Path,
+) -> None:
+    limits = Limits(requests=MANY, guests=MANY, bot_starts=(0.0, 3.0))
+    answers = []
+    with server(f"sqlite:///{tmp_path}/x.sqlite", limits) as address:
+        for _ in range(4):
+            with Page(address) as someone:
+                answers.append(someone.post("/api/tables", BOTS)["code"])
+    assert [code == "too_many" for code in answers] == [False, False, False, True]
+
+
 def test_sockets_are_counted_by_address(strict: str) -> None:
     with Page(strict) as ada:
         code = ada.post("/api/tables", {"game": "car-race"})["code"]

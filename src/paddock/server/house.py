@@ -67,6 +67,7 @@ class House:
         self.replays = Replays(Worker(), Buckets(limits.work))
         self._makers = Buckets(limits.tables)
         self._addresses = Buckets(limits.address_tables)
+        self._bot_starts = Buckets(limits.bot_starts)
         self.boards: dict[tuple[str, bool, bool], bytes] = {}
         self._work = Background("looking after the house")
         self._commits = self._rounds = 0
@@ -151,7 +152,8 @@ class House:
         ]
         mine = sum(live.table.host == guest.id for live in races)
         near = sum(live.address == address for live in races)
-        if mine >= limits.bot_races or near >= limits.address_bot_races:
+        full = mine >= limits.bot_races or near >= limits.address_bot_races
+        if full or not self._bot_starts.take(address):
             raise RefusedError("too_many", what="tables")
 
     async def _tidy(self) -> None:

@@ -32,7 +32,9 @@ class Limits:
     undos: tuple[float, float] = (0.5, 20.0)
     notes: tuple[float, float] = (0.5, 20.0)
     open_tables: int = 50
-    #: running races that only bots drive, of one guest and of one address
+    #: races that only bots drive: begun from one address, and running, of one guest and of one
+    #: address
+    bot_starts: tuple[float, float] = (0.1, 20.0)
     bot_races: int = 5
     address_bot_races: int = 20
     #: seconds that such a race goes on when nobody looks on
