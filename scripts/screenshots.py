@@ -4,8 +4,8 @@
     python scripts/screenshots.py --only race,tips --sizes tablet --to shots
 
 Plays real races against bots until each screen comes up; so the deals differ from run to run.
-A new screen is a function that plays up to it and calls `take`, in the list `SCREENS`. Games that
-have a room but no screens of their own are shown once, early in a race.
+A new screen is a function that plays up to it and calls `take`; `@screen` lists it with the
+pictures that it takes. Every game that has a room or a lesson is shown without being named here.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import signal
 import sys
 import tempfile
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -27,6 +28,37 @@ from scripts.studio import PAGE, SIZES, Studio, write_album  # noqa: E402
 from e2e.serving import Server, launch  # noqa: E402
 
 DOCS = ROOT / "docs"
+#: The game that most screens show.
+FIRST = "top-race"
+GAMES = ROOT / "web" / "src" / "games"
+
+
+def having(file: str) -> list[str]:
+    """The games whose part of the page has a file of this name."""
+    return sorted(
+        path.parent.name for path in GAMES.glob(f"*/{file}") if path.parent.name != "fallback"
+    )
+
+
+@dataclass(frozen=True)
+class Screen:
+    """How a screen is come to, and the pictures that it gives."""
+
+    shoot: Callable[[Studio], None]
+    pictures: tuple[str, ...]
+
+
+SCREENS: dict[str, Screen] = {}
+
+
+def screen(*pictures: str) -> Callable[[Callable[[Studio], None]], Callable[[Studio], None]]:
+    """List a screen under its function's name."""
+
+    def listed(shoot: Callable[[Studio], None]) -> Callable[[Studio], None]:
+        SCREENS[shoot.__name__] = Screen(shoot, pictures)
+        return shoot
+
+    return listed
 
 
 def lift(page: Page) -> None:
@@ -42,27 +74,33 @@ def lift(page: Page) -> None:
     page.wait_for_timeout(500)
 
 
+@screen("home")
 def home(studio: Studio) -> None:
     """The way in."""
-    caption = "Home: race now, make or join a table, go on, learn, replay."
-    studio.take("home", caption, studio.server.address, ".now:not([disabled])", sizes=PAGE)
+    caption = "Home: race now, make or join a table, go on, and a race to watch."
+    studio.take("home", caption, studio.server.address, ".daily [data-car]", sizes=PAGE)
 
 
+@screen("new")
 def new(studio: Studio) -> None:
     """A new table."""
     caption = "A new table: game, track, players, clock and every house rule."
     studio.take("new", caption, f"{studio.server.address}/new", ".tracks", sizes=PAGE)
 
 
+@screen(*(f"learn-{game}" for game in having("learn.ts")), "tour")
 def learn(studio: Studio) -> None:
     """The rules in short, and the first race with its coach."""
-    caption = "The rules in short, with pictures."
-    studio.take("learn", caption, f"{studio.server.address}/learn", ".rules", sizes=PAGE)
+    for game in having("learn.ts"):
+        caption = f"The rules of {studio.title(game)} in short, with pictures."
+        way = f"{studio.server.address}/learn/{game}"
+        studio.take(f"learn-{game}", caption, way, ".rules", sizes=PAGE)
     address = studio.table() + "?tour"
     studio.play_to(address.removesuffix("?tour"), ".tray .bid")
     studio.take("tour", "A first race with a coach.", address, "[data-advice]", sizes=PAGE)
 
 
+@screen("lobby")
 def lobby(studio: Studio) -> None:
     """Before the start."""
     address = studio.table(start=False, bots={"1": "club", "2": "pro"})
@@ -70,6 +108,7 @@ def lobby(studio: Studio) -> None:
     studio.take("lobby", caption, address, "[data-seat='1']", sizes=PAGE)
 
 
+@screen("auction")
 def auction(studio: Studio) -> None:
     """Bidding for the cars."""
     address = studio.table(track="lake-lane")
@@ -78,6 +117,7 @@ def auction(studio: Studio) -> None:
     studio.take("auction", "Bidding for the cars.", address, ".tray .bid")
 
 
+@screen("race")
 def race(studio: Studio) -> None:
     """A card lifted, with the ghosts of its moves; then the choice of an end."""
     address = studio.table(track="turbo-town", options={"auction": "dealt"})
@@ -89,6 +129,7 @@ def race(studio: Studio) -> None:
     studio.take("race", caption, address, ".hand button[data-move]", lift)
 
 
+@screen("ends")
 def ends(studio: Studio) -> None:
     """Where a car can end."""
     address = studio.table(track="desert-drive", options={"auction": "dealt"})
@@ -96,6 +137,7 @@ def ends(studio: Studio) -> None:
     studio.take("ends", "A tap on a space ends the drive there.", address, ".target", sizes=PAGE)
 
 
+@screen("tips")
 def tips(studio: Studio) -> None:
     """A secret tip."""
     address = studio.table(options={"tips": "yes", "auction": "dealt"})
@@ -103,6 +145,7 @@ def tips(studio: Studio) -> None:
     studio.take("tips", "A tip line is crossed: a secret tip.", address, ".tray .tip")
 
 
+@screen("shares")
 def shares(studio: Studio) -> None:
     """A share round."""
     address = studio.table(options={"shares": "yes"}, track="lake-lane")
@@ -110,6 +153,7 @@ def shares(studio: Studio) -> None:
     studio.take("shares", "A share round: sell two, buy two.", address, "[data-sell]")
 
 
+@screen("pit", "claim")
 def pit(studio: Studio) -> None:
     """A pit stop: the box beside the hand, and a claim."""
     address = studio.table(options={"pit_stop": "yes", "auction": "dealt"}, track="turbo-town")
@@ -120,12 +164,13 @@ def pit(studio: Studio) -> None:
     studio.take("claim", caption, address, "[data-move=claim]", sizes=PAGE)
 
 
+@screen("result", "replay")
 def result(studio: Studio) -> None:
     """The end of a race, and the race again."""
     address = studio.table(options={"tips": "yes", "auction": "dealt"}, track="lake-lane")
     player = studio.play_to(address, "#end-title")
     assert player.over()
-    caption = "The result: places, prizes, tips, and everybody's money over the race."
+    caption = "The result: the winners, the race turn by turn, prizes and tips."
     studio.take("result", caption, address, "#end-title")
     code = address.rsplit("/", 1)[1]
     replay = json.loads(
@@ -136,6 +181,7 @@ def result(studio: Studio) -> None:
     studio.take("replay", caption, f"{studio.server.address}/replay/{code}?n={middle}", ".reel")
 
 
+@screen("together", "dice")
 def together(studio: Studio) -> None:
     """Children round one tablet: who plays, and the squares to which the dice lead."""
     here = f"{studio.server.address}/here/car-race"
@@ -145,6 +191,7 @@ def together(studio: Studio) -> None:
     studio.take("dice", "Car Race: tap a die or a lit square.", address, ".square.near", sizes=PAGE)
 
 
+@screen("gears", "spaces")
 def gears(studio: Studio) -> None:
     """What each gear may bring, and where a roll may lead."""
     address = studio.table(game="formula-d", players=8)
@@ -155,40 +202,30 @@ def gears(studio: Studio) -> None:
     studio.take("spaces", caption, address, ".target", sizes=PAGE)
 
 
+@screen(*(game for game in having("room.ts") if game != FIRST))
 def others(studio: Studio) -> None:
     """Every other game that has a room, early in a race."""
-    shelf = studio.page.request.get(f"{studio.server.address}/api/games").json()
-    for game in shelf["games"][1:]:
-        name, title = game["id"], game["title"]
-        if not (ROOT / "web" / "src" / "games" / name / "room.ts").is_file():
+    for game in having("room.ts"):
+        if game == FIRST:
             continue
-        address = studio.table(game=name)
+        address = studio.table(game=game)
         player = studio.play_to(address, ".prompt.mine")
         for _ in range(4):
             player.act()
             player.play_until_shown(".prompt.mine")
-        studio.take(name, f"{title}: a race.", address, ".prompt.mine")
+        studio.take(game, f"{studio.title(game)}: a race.", address, ".prompt.mine")
 
 
-SCREENS: dict[str, Callable[[Studio], None]] = {
-    one.__name__: one
-    for one in (
-        home,
-        new,
-        learn,
-        lobby,
-        auction,
-        race,
-        ends,
-        tips,
-        shares,
-        pit,
-        result,
-        together,
-        gears,
-        others,
-    )
-}
+@screen(*(f"result-{game}" for game in having("room.ts") if game != FIRST))
+def results(studio: Studio) -> None:
+    """How every other game ends, after a race between bots."""
+    for game in having("room.ts"):
+        if game == FIRST:
+            continue
+        address = studio.table(game=game, sit=[])
+        studio.play_to(address, "#end-title")
+        caption = f"{studio.title(game)}: the winners, and the race turn by turn."
+        studio.take(f"result-{game}", caption, address, "#end-title", sizes=PAGE)
 
 
 def parse() -> argparse.Namespace:
@@ -218,7 +255,9 @@ def main() -> None:
             with launch(playwright) as browser:
                 studio = Studio(browser, server, args)
                 for name in args.only:
-                    SCREENS[name](studio)
+                    SCREENS[name].shoot(studio)
+                    missing = {*SCREENS[name].pictures} - studio.album.keys()
+                    assert not missing, f"{name} took no picture of {', '.join(sorted(missing))}"
                     print(name, flush=True)
         finally:
             server.kill(signal.SIGTERM)

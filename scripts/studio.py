@@ -58,6 +58,11 @@ class Studio:
         assert answer.ok, answer.text()
         return f"{self.server.address}/t/{answer.json()['code']}"
 
+    def title(self, game: str) -> str:
+        """What a game is called."""
+        shelf = self.page.request.get(f"{self.server.address}/api/games").json()
+        return next(str(one["title"]) for one in shelf["games"] if one["id"] == game)
+
     def play_to(self, address: str, selector: str, seed: int = 3, leaves: Any = ()) -> Player:
         """Play at a table until something is shown."""
         self.page.goto(address)
