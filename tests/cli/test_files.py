@@ -152,3 +152,12 @@ def test_odd_names_are_told_on_one_line(run: Run, name: str) -> None:
         assert "\x1b" not in said
         assert "should not happen" not in said
         assert len(said) < 2100
+
+
+@pytest.mark.parametrize(
+    "words", [("--port", 99999), ("--port", -1), ("--bot-workers", -3, "--port", 0)]
+)
+def test_a_server_is_not_started_with_numbers_that_cannot_be(
+    run: Run, words: tuple[object, ...]
+) -> None:
+    assert "should not happen" not in run("serve", *words).fault

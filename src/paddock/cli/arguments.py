@@ -27,15 +27,15 @@ Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and no
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="A record's file.")]
 
 
-def read_settings(words: Sequence[str] | None) -> dict[str, object]:
-    """The options given as `name=value` words."""
+def read_settings(words: Sequence[str] | None, option: str = "--set") -> dict[str, object]:
+    """The options given as `name=value` words behind an option of the command line."""
     options: dict[str, object] = {}
     for word in words or ():
         name, sign, value = word.partition("=")
         if not sign or not name.strip() or not value.strip():
-            raise MalformedError(f"--set expects OPTION=VALUE, like races=2, not {shown(word)}")
+            raise MalformedError(f"{option} expects OPTION=VALUE, like races=2, not {shown(word)}")
         if name.strip() in options:
-            raise MalformedError(f"--set {shown(name.strip())[1:-1]} stands there twice")
+            raise MalformedError(f"{option} {shown(name.strip())[1:-1]} stands there twice")
         options[name.strip()] = value.strip()
     return options
 

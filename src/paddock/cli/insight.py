@@ -122,7 +122,7 @@ def report(
     made = lab.plans(
         game, players=players, games=read_count("games", games, 1), bots=read_names(bots),
         track=read_any_track(track or registry.meta(game).default_track, game),
-        options=read_settings(settings), against=read_settings(against),
+        options=read_settings(settings), against=read_settings(against, "--against"),
     )  # fmt: skip
     with progress(registry.meta(game).title, sum(plan.games for plan in made)) as told:
         runs = lab.run_plans(made, seed, cores, _heard(told))

@@ -19,7 +19,8 @@ def shown(value: object, most: int = MOST_SHOWN) -> str:
     except ValueError:
         # Python itself refuses to write out a number of thousands of digits.
         return "a number of very many digits"
-    return repr(text if len(text) <= most else text[:most] + "…")
+    cut = text if len(text) <= most else text[:most] + "…"
+    return cut if isinstance(value, int) else repr(cut)
 
 
 class PaddockError(ValueError):
@@ -59,9 +60,8 @@ class NotYourTurnError(PaddockError):
     def __init__(self, seat: int, to_act: Sequence[int]) -> None:
         self.seat, self.to_act = seat, tuple(to_act)
         turn = " and ".join(f"seat {s}" for s in to_act)
-        named = seat if seat in range(100) else shown(seat)
         super().__init__(
-            f"seat {named} is not to act; it is the turn of {turn}"
+            f"seat {shown(seat)} is not to act; it is the turn of {turn}"
             if turn
-            else f"seat {named} is not to act: the game is over"
+            else f"seat {shown(seat)} is not to act: the game is over"
         )

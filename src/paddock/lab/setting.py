@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from paddock import bots, registry
-from paddock.core.errors import PaddockError
+from paddock.core.errors import PaddockError, shown
 from paddock.core.game import Game
 from paddock.core.tracks import Track
 
@@ -53,6 +53,6 @@ def read_bots(names: Sequence[str], players: int) -> list[str]:
 def read_count(name: str, value: int, low: int, high: int = MOST) -> int:
     """A whole number within bounds, or an error that gives them."""
     if not low <= value <= high:
-        bounds = f"of at least {low}" if high == MOST else f"from {low} to {high}"
-        raise PaddockError(f"{name} must be a whole number {bounds}, not {value}")
+        bounds = f"of at least {low}" if value < low and high == MOST else f"from {low} to {high}"
+        raise PaddockError(f"{name} must be a whole number {bounds}, not {shown(value)}")
     return value

@@ -80,6 +80,8 @@ def serve(
     """Serve everyone who can reach the host and port."""
     if public_url and not public_url.startswith(("http://", "https://")):
         raise PaddockError(f"a public URL begins with https:// or http://, not {shown(public_url)}")
+    if bot_workers is not None and not 1 <= bot_workers <= 1024:
+        raise PaddockError(f"bot workers are 1 to 1024 threads, not {shown(bot_workers)}")
     if database is None:
         database = kept_in(Path(platformdirs.user_data_dir("paddock", appauthor=False)))
     listener = listen(host, port)
@@ -106,6 +108,8 @@ def kept_in(folder: Path) -> str:
 
 def listen(host: str, port: int | None) -> socket.socket:
     """A listening socket: on the port asked for, or else on the usual or any free one."""
+    if port is not None and not 0 <= port <= 65535:
+        raise PaddockError(f"a port is a whole number from 0 to 65535, not {shown(port)}")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     ports = [USUAL_PORT, 0] if port is None else [port]
     for number in ports:

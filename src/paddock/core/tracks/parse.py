@@ -151,7 +151,7 @@ def _shown(value: Any) -> str:
     text = shown(value)
     if isinstance(value, str):
         return f'"{text[1:-1]}"'
-    return text.strip("'\"")
+    return text[1:-1] if text[0] in "'\"" else text
 
 
 def _test_kind(
