@@ -79,14 +79,17 @@ def find_track(name: str) -> Track:
 
 #: Tables are read-only and take a moment to build, so games of one kind share theirs.
 _TABLES: dict[Any, Plain] = {}
-_MOST_TABLES = 64
+_MOST_TABLES = 128
 
 
 def plain_tables(game: Game, track: Track, players: int, options: Mapping[str, Any]) -> Plain:
     """The tables of one kind of game for plain play, where every single action is seen."""
     key = (game.id, track.digest, players, tuple(options.items()))
-    if key not in _TABLES:
-        while len(_TABLES) >= _MOST_TABLES:
-            _TABLES.pop(next(iter(_TABLES)))
-        _TABLES[key] = to_plain(game.build_tables(track, players, options, halting=True)[0])
-    return _TABLES[key]
+    found = _TABLES.pop(key, None)
+    if found is None:
+        found = to_plain(game.build_tables(track, players, options, halting=True)[0])
+        # Those that were not asked for the longest go first, whichever thread asks.
+        for old in list(_TABLES)[: len(_TABLES) - _MOST_TABLES + 1]:
+            _TABLES.pop(old, None)
+    _TABLES[key] = found
+    return found

@@ -7,6 +7,8 @@ import contextlib
 import json
 import logging
 import random
+import threading
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -17,7 +19,8 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from paddock.server import ahead, folding
+from paddock import registry
+from paddock.server import ahead, folding, lobby
 from paddock.server.background import Background
 from paddock.server.keeper import Keeper
 from paddock.server.limits import Limits
@@ -222,6 +225,45 @@ def test_a_preview_is_worked_out_once(guest: Guests, monkeypatch: pytest.MonkeyP
         found.append({**asked.until("preview"), "ref": 0})
     assert all(one == found[0] for one in found)
     assert len(calls) == 1
+
+
+def test_trying_options_is_paid_for_by_address_and_leaves_the_tables_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads, settle = [], lobby.settle
+
+    def costly(*wishes: Any) -> Any:
+        threads.append(threading.current_thread().name)
+        end = time.thread_time() + 0.01
+        while time.thread_time() < end:
+            pass
+        return settle(*wishes)
+
+    monkeypatch.setattr(lobby, "settle", costly)
+    limits = Limits(requests=MANY, checks=(0.0, 0.005))
+    with server(f"sqlite:///{tmp_path}/x.sqlite", limits) as address, Page(address) as ada:
+        ways = [("POST", "/api/games/car-race/check", {}), ("POST", "/api/tables", BOTS)] * 2
+        answers = [ada.call(*way).get("code") for way in ways]
+        assert [code == "too_many" for code in answers] == [False, True, True, True]
+        elsewhere = of_address(ada, "203.0.113.9").post("/api/games/car-race/check", {})
+        assert elsewhere["track"]
+    assert len(threads) == 2
+    assert all("asyncio" in name for name in threads)
+
+
+def test_kinds_of_games_that_are_played_are_not_pushed_out_by_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(registry, "_MOST_TABLES", 2)
+    monkeypatch.setattr(registry, "_TABLES", {})
+    game = registry.game("car-race")
+    track = registry.track("car-race", game.meta.default_track)
+    options = game.meta.read_options({})
+    played = registry.plain_tables(game, track, 2, options)
+    for players in (3, 4, 5, 3, 4, 5):
+        registry.plain_tables(game, track, players, options)
+        assert registry.plain_tables(game, track, 2, options) is played
+    assert len(registry._TABLES) == 2
 
 
 def finished(stream: Stream) -> bool:

@@ -7,11 +7,13 @@ import gc
 import hashlib
 import logging
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 from fastapi import Response
 
 import paddock
+from paddock.server import lobby
 from paddock.server.advice import Adviser
 from paddock.server.background import Background
 from paddock.server.compiling import Compiling
@@ -19,6 +21,7 @@ from paddock.server.hall import Hall
 from paddock.server.identity import COOKIE, GUEST_HEADER, Desk
 from paddock.server.keeper import Keeper
 from paddock.server.limits import Buckets
+from paddock.server.lobby import Setting
 from paddock.server.pen import Write
 from paddock.server.refusals import RefusedError
 from paddock.server.replays import Replays
@@ -67,6 +70,7 @@ class House:
         self.replays = Replays(Worker(), Buckets(limits.work))
         self._makers = Buckets(limits.tables)
         self._addresses = Buckets(limits.address_tables)
+        self._checks, self._settling = Buckets(limits.checks), asyncio.Lock()
         self._bot_starts = Buckets(limits.bot_starts)
         self.boards: dict[tuple[str, bool, bool], bytes] = {}
         self._work = Background("looking after the house")
@@ -130,6 +134,31 @@ class House:
             samesite="lax",
             secure=self.settings.secure,
         )
+
+    async def settle(
+        self,
+        address: str,
+        game: str,
+        players: int | None,
+        track: str | None,
+        options: Mapping[str, object],
+    ) -> Setting:
+        """Read what was chosen for a table, in a thread: a new kind of game takes a while.
+
+        Each address has so many seconds of that; what has been chosen before costs nothing.
+        """
+        if not self._checks.has(address):
+            raise RefusedError("too_many", what="requests")
+
+        def work() -> Setting:
+            begun = time.thread_time()
+            try:
+                return lobby.settle(game, players, track, options)
+            finally:
+                self._checks.charge(address, time.thread_time() - begun)
+
+        async with self._settling:
+            return await asyncio.to_thread(work)
 
     def allow_table(self, guest: Guest, address: str) -> None:
         """Refuse a guest, or an address of many guests, that makes too many tables."""

@@ -22,6 +22,8 @@ class Limits:
     tables: tuple[float, float] = (0.2, 20.0)
     #: seconds of work on records, a second, for one address
     work: tuple[float, float] = (0.1, 30.0)
+    #: seconds of finding out whether options go together, a second, for one address
+    checks: tuple[float, float] = (0.2, 20.0)
     #: analyses of records from a file, for one address
     analyses: tuple[float, float] = (0.02, 3.0)
     #: tables of one address, whoever makes them

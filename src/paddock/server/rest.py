@@ -15,7 +15,7 @@ from pydantic import Field
 from paddock import bots
 from paddock.core.record import parse_record
 from paddock.core.tracks import draw_track
-from paddock.server import bodies, cards, lobby, models, packing, telling
+from paddock.server import bodies, cards, models, packing, telling
 from paddock.server.addresses import network
 from paddock.server.house import House
 from paddock.server.identity import CODE_SECONDS, COOKIE, GUEST_HEADER
@@ -173,9 +173,14 @@ async def games(house: Here) -> Any:
 
 
 @router.post("/games/{game}/check", response_model=models.Settled)
-async def check(game: Annotated[str, Path(max_length=40)], body: bodies.Wishes) -> Any:
+async def check(
+    house: Here,
+    address: Address,
+    game: Annotated[str, Path(max_length=40)],
+    body: bodies.Wishes,
+) -> Any:
     """Whether options go together; each with its value."""
-    setting = lobby.settle(game, body.players, body.track, body.options)
+    setting = await house.settle(address, game, body.players, body.track, body.options)
     return {"players": setting.players, "track": setting.track, "options": setting.options}
 
 

@@ -40,7 +40,7 @@ async def public_tables(house: Here, guest: Visitor) -> Any:
 @router.post("", response_model=models.Card, status_code=201)
 async def make(house: Here, guest: Someone, address: Address, body: bodies.NewTable) -> Any:
     """Make a table; with `start`, begin at once."""
-    setting = lobby.settle(body.game, body.players, body.track, body.options)
+    setting = await house.settle(address, body.game, body.players, body.track, body.options)
     levels = body.bots if isinstance(body.bots, str) else {int(k): v for k, v in body.bots.items()}
     lobby.check_seats(setting.players, body.sit, levels)
     if body.start and not body.sit:
@@ -67,13 +67,16 @@ async def table(house: Here, guest: Visitor, code: Code) -> Any:
 
 
 @router.patch("/{code}", response_model=models.Card)
-async def change(house: Here, guest: Someone, code: Code, body: bodies.Changes) -> Any:
+async def change(
+    house: Here, guest: Someone, address: Address, code: Code, body: bodies.Changes
+) -> Any:
     """Set other options."""
     live = await house.hall.find(code)
     lobby.in_lobby(live)
     lobby.host(live, guest)
     now = live.table
-    setting = lobby.settle(
+    setting = await house.settle(
+        address,
         now.game,
         now.players if body.players is None else body.players,
         body.track or now.track_name,
