@@ -120,7 +120,7 @@ def _phase_faults(s: Plain, t: Plain) -> list[str]:
     """What the phase needs to be answered."""
     if s.phase in (HIT, ENGINE) and not 0 < s.todo < 1 << t.players:
         return ["somebody must have a roll to make"]
-    if s.phase in (HITS, DANGER) and not 0 < s.due <= CARS:
+    if s.phase in (HIT, HITS, DANGER) and not 0 < s.due <= CARS:
         return ["the mover must have a roll to make"]
     if (s.phase == OVER) != bool(s.race) or s.race > 1:
         return ["one race makes a game, and it is counted when it is over"]
