@@ -181,6 +181,6 @@ def test_a_result_and_a_replay_fit_a_phone(shared_server: Server, open_page: Ope
     assert too_small(page) == []
     assert overhang(page) <= 0
     page.goto(page.url.replace("/t/", "/replay/"))
-    page.wait_for_selector(".reel")
+    page.wait_for_selector(".reel", timeout=60_000)
     assert too_small(page) == []
     assert overhang(page) <= 0

@@ -2,7 +2,7 @@
  * Whether the screen is a phone's, upright or lying, or as small as one because somebody zooms in.
  * Style sheets ask the same: a screen is compact where it is narrow or short.
  */
-export const COMPACT = '(max-width: 760px), (max-height: 520px)'
+export const COMPACT = '(max-width: 820px), (max-height: 520px)'
 
 function watched(text: string): { readonly matches: boolean } {
   const query = window.matchMedia(text)

@@ -47,5 +47,5 @@ export function layGrid(count: number, width: number, strip = false): Fan {
   const rows = !strip && count * (FINGER + GAP) - GAP > width ? 2 : 1
   const inRow = Math.max(Math.ceil(count / rows), 5)
   const card = Math.min(Math.max(Math.floor((width + GAP) / inRow) - GAP, FINGER), 74)
-  return { rows, card, step: card + GAP, ratio: rows === 1 && !strip ? 1.45 : 1.3 }
+  return { rows, card, step: card + GAP, ratio: strip ? 1.16 : rows === 1 ? 1.45 : 1.3 }
 }
