@@ -92,7 +92,7 @@ def test_compiled_and_plain_hide_and_guess_alike(kind: Kind, every: int) -> None
     for n, (_, state) in enumerate(plain_trace(kind, 8, 0, halting=True)):
         if n % every:
             continue
-        seat = n % (kind.players + 1)
+        seat = n // every % (kind.players + 1)
         out, plain_out = np.zeros(1, kind.game.state), blank(kind.game.state)
         hide(to_record(state, kind.game.state), tables, seat, out)
         kind.game.rules.hide(state, t, seat, plain_out)
