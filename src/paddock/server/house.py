@@ -72,6 +72,8 @@ class House:
         self._addresses = Buckets(limits.address_tables)
         self._checks, self._settling = Buckets(limits.checks), asyncio.Lock()
         self._bot_starts = Buckets(limits.bot_starts)
+        #: tracks as data and as pictures, as they are sent
+        self.tracks: dict[str, bytes] = {}
         self.boards: dict[tuple[str, bool, bool], bytes] = {}
         self._work = Background("looking after the house")
         self._commits = self._rounds = 0

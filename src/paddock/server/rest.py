@@ -14,7 +14,7 @@ from pydantic import Field
 
 from paddock import bots
 from paddock.core.record import parse_record
-from paddock.core.tracks import draw_track
+from paddock.core.tracks import Track, draw_track
 from paddock.server import bodies, cards, models, packing, telling
 from paddock.server.addresses import network
 from paddock.server.house import House
@@ -187,9 +187,15 @@ async def check(
 @router.get("/tracks/{digest}", response_model=dict[str, Any])
 async def track(request: Request, house: Here, digest: Digest) -> Any:
     """A track as data."""
-    found = await asyncio.to_thread(house.hall.track_by_digest, digest)
-    body = json.dumps(found.json(), separators=(",", ":")).encode()
+    if digest not in house.tracks:
+        found = await asyncio.to_thread(house.hall.track_by_digest, digest)
+        house.tracks[digest] = await asyncio.to_thread(_written, found)
+    body = house.tracks[digest]
     return await asyncio.to_thread(packing.answer, request, body, "application/json", FOR_EVER)
+
+
+def _written(track: Track) -> bytes:
+    return json.dumps(track.json(), separators=(",", ":")).encode()
 
 
 _SVG: dict[int | str, dict[str, Any]] = {

@@ -96,8 +96,13 @@ class Worker:
             self._child = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "paddock.server.worker", stdin=pipe, stdout=pipe
             )
-            async with asyncio.timeout(START_SECONDS):
-                await _exchange(self._child, b"{}")
+            try:
+                async with asyncio.timeout(START_SECONDS):
+                    await _exchange(self._child, b"{}")
+            except BaseException:
+                # What it says later must not be taken for the answer to a job.
+                await self.stop()
+                raise
         return self._child
 
     def _wait_for_more(self) -> None:
