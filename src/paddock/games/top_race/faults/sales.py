@@ -147,8 +147,12 @@ def _dealt_faults(s: Plain, t: Plain, dealt: int) -> list[str]:
 
 def _display_faults(s: Plain, t: Plain) -> list[str]:
     """TR-9.2, TR-9.3 Everybody takes a card of the display; of two players one takes two."""
-    if any(space != OFF for space in s.pos):
+    placed = sorted(space for space in s.pos if space != OFF)
+    if s.phase != LINEUP and placed:
         return ["the cars are not on the grid yet"]
+    # TR-9.4 The first car drawn stands on start space 1, and so on; the last one starts the race.
+    if placed != sorted(t.grid[: len(placed)]) or len(placed) == CARS:
+        return ["the cars line up one by one, from start space 1 on"]
     taken = sum(s.took)
     if s.display.bit_count() != t.display_cards - taken:
         return [f"the display had {t.display_cards} cards, and {taken} are taken"]
