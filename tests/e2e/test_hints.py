@@ -95,6 +95,9 @@ def test_the_chances_of_a_finished_race_are_drawn(shared_server: Server, open_pa
     page.get_by_role("button", name="Chances to win").click()
     expect(page.locator(".chances")).to_contain_text("gave 20% away")
     expect(page.get_by_role("img", name="Chances to win")).to_be_visible()
+    log = page.locator(".rail [role=log]").bounding_box()
+    assert log
+    assert log["height"] > 100
     check(page, "chances")
     page.locator(".chances").get_by_role("button", name="30").click()
     expect(page.locator(".reel .count")).to_contain_text("30 /")

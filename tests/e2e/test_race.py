@@ -113,9 +113,16 @@ def test_a_race_with_shares_is_played_to_the_end(shared_server: Server, open_pag
     new_table(page, shared_server.address, {"shares": "yes"})
     start(page)
     player = Player(page, seed=5)
+    player.play_until_shown("[data-sell]")
+    # What is marked may be marked in any order, and taken back one by one.
+    page.locator("[data-buy=red]").click()
+    page.locator("[data-sell=blue]").click()
+    page.get_by_role("button", name="Take back: Sell a share of blue").click()
+    expect(page.locator("[data-back]")).to_have_count(1)
+    page.locator("[data-back]").click()
     player.play(player.over)
     assert {"trade", "play"} <= player.made
-    expect(page.locator(".end table")).to_contain_text("Shares")
+    expect(page.locator(".end .result table")).to_contain_text("Shares")
 
 
 def test_a_race_is_played_on_a_phone_in_german_by_touch(
