@@ -47,7 +47,7 @@ def test_a_whole_base_race_is_played_watched_again_and_repeated(
 
     expect(page.locator(".ranking li")).to_have_count(4)
     expect(page.locator("#end-title")).to_be_focused()
-    expect(page.locator(".steps .face")).to_have_count(3)
+    expect(page.locator(".steps li")).to_have_count(3)
     expect(page.get_by_role("img", name="The race, turn by turn")).to_be_visible()
     page.get_by_text("As a table").click()
     expect(page.locator(".chart tbody tr")).to_have_count(6)
