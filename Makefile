@@ -48,7 +48,7 @@ client-size: $(VENV)/.dev page
 # The full-size checks; then the usual ones in three random orders, by one worker and by many,
 # and while other work keeps two cores busy.
 soak: $(VENV)/.dev page browser compiled
-	$(TESTS) --select soak -- --timeout 3600
+	$(BIN)/python -m pytest -n auto --maxprocesses 8 -m soak --timeout 3600
 	$(TESTS) --workers 1 --seed 1
 	$(TESTS) --workers 2 --seed 2
 	$(TESTS) --workers 4 --seed 3

@@ -27,7 +27,6 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--workers", default="auto", help="processes for each run")
     parser.add_argument("--seed", type=int, help="run in a random order, the same for each seed")
     parser.add_argument("--busy", type=int, default=0, help="processes that only use up time")
-    parser.add_argument("--select", default="not soak", help="which tests, by their markers")
     parser.add_argument("rest", nargs="*", help="more arguments for pytest, after --")
     return parser.parse_args()
 
@@ -36,7 +35,7 @@ def command(asked: argparse.Namespace, paths: tuple[str, ...]) -> list[str]:
     """The call of pytest for some paths."""
     order = [] if asked.seed is None else ["-p", "randomly", f"--randomly-seed={asked.seed}"]
     workers = ["-n", asked.workers, "--maxprocesses", MOST_WORKERS]
-    head = [sys.executable, "-m", "pytest", *workers, "-m", asked.select, *order]
+    head = [sys.executable, "-m", "pytest", *workers, "-m", "not soak", *order]
     return [*head, *asked.rest, *paths]
 
 
