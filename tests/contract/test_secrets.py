@@ -56,7 +56,7 @@ def test_two_games_alike_to_a_seat_look_alike_to_it(kind: Kind, every: int) -> N
     if kind.game.meta.open:
         assert differed == 0, "all is known, so there is one world"
     else:
-        assert differed > 10 / every, "the other worlds were other worlds"
+        assert differed > 10, "the other worlds were other worlds"
 
 
 @pytest.mark.parametrize("kind", SOME, ids=str)
@@ -111,7 +111,7 @@ def test_two_moves_that_look_alike_to_a_seat_are_told_alike(kind: Kind, every: i
             if hidden(race, end, seat) == seen and not cleared:
                 assert _story(race, start, other, end, seat) == told
                 compared += start != before or end != after
-    assert compared > 10 / every or kind.game.meta.open
+    assert compared > 10 or kind.game.meta.open
 
 
 def _actions(race: Race, start: Plain, move: Move, dice: random.Random) -> list[int]:

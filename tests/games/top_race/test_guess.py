@@ -18,7 +18,7 @@ from paddock.core import batch
 from paddock.core.dice import RNG, seed_rng
 from paddock.core.plain import Plain, blank, to_plain, to_record
 from paddock.games.top_race.data import CARD_NUMBER, DECK
-from paddock.games.top_race.rules.shares import PAIRS_OF_CARS
+from paddock.games.top_race.rules.shares import PAIRS_OF_CARS, sell
 from paddock.games.top_race.state import ALL_CARDS, STATE
 from paddock.race import Race
 
@@ -254,8 +254,9 @@ def test_in_a_share_round_those_who_have_traded_have_one_round_more() -> None:
 
 
 def test_who_has_sold_and_not_yet_bought_holds_28() -> None:
-    words = {"phase": "buy", "seat": 1, "turn": 0, "rounds": 0}
-    race = share_race({**words, "share": ",".join([FIVE, "3+5+5+5+5+5", FIVE] + [NONE] * 3)})
+    race = share_race({"phase": "sell", "seat": 1, "turn": 0, "rounds": 0})
+    sell(race._state, race.tables, PAIRS_OF_CARS.index((0, 0)))
+    assert seat_shares(race._state, 1) == (3, 5, 5, 5, 5, 5)
     found = {seat_shares(g, 1) for g in reached(race, 2, 400)}
     assert found == sold(START)
 

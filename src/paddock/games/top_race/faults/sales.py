@@ -66,20 +66,30 @@ def _deal_faults(s: Plain, t: Plain) -> list[str]:
     """TR-2 The hands are dealt one after the other, then the display, then the box."""
     dealt = s.turn if s.phase == DEAL else t.players
     hands = [_cards(hand) for hand in s.hand[: t.players]]
-    if any(hands[seat] != t.hand for seat in range(dealt)) or any(hands[dealt + 1 :]):
+    begun, rest = hands[:dealt], hands[dealt:]
+    if set(begun) - {t.hand} or any(rest[1:]) or any(cards >= t.hand for cards in rest):
         return [f"hands of {t.hand} cards are dealt, seat by seat"]
-    begun = specials(t) if t.shares else 0
-    if s.phase in (DEAL, DISPLAY) and (s.display != begun or s.box):
-        return ["display and box are laid out when the hands are dealt"]
-    if s.phase in (BOX, OPENER) and s.display.bit_count() != t.display_cards:
-        return [f"the display has {t.display_cards} cards"]
-    if s.phase == OPENER and s.box.bit_count() != t.box_cards:
-        return [f"the box has {t.box_cards} cards"]
-    nothing = {DISPLAY: t.display_cards == begun.bit_count(), BOX: t.box_cards == 0}
-    if nothing.get(s.phase):
-        return [f"nothing is dealt in the phase {PHASES[s.phase]}"]
+    if found := _laid_out_faults(s, t):
+        return found
     if s.known or (s.phase != DEAL and s.turn) or (s.phase == OPENER and t.auction == BY_DEALING):
         return [f"in the phase {PHASES[s.phase]} nobody has a turn and no card is known"]
+    return []
+
+
+def _laid_out_faults(s: Plain, t: Plain) -> list[str]:
+    """TR-2.2, TR-7.1 Display and box are laid out card by card, the box after the display."""
+    begun = specials(t) if t.shares else 0
+    display, box = s.display.bit_count(), s.box.bit_count()
+    if s.display & begun != begun or (s.phase == DEAL and s.display != begun):
+        return ["the rest of the display is laid out when the hands are dealt"]
+    if s.phase in (DEAL, DISPLAY) and s.box:
+        return ["the box is laid out after the display"]
+    if s.phase in (BOX, OPENER) and display != t.display_cards:
+        return [f"the display has {t.display_cards} cards"]
+    if s.phase == OPENER and box != t.box_cards:
+        return [f"the box has {t.box_cards} cards"]
+    if {DISPLAY: display >= t.display_cards, BOX: box >= t.box_cards}.get(s.phase):
+        return [f"nothing is dealt in the phase {PHASES[s.phase]}"]
     return []
 
 
