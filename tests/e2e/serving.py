@@ -85,8 +85,9 @@ class Server:
 
 
 def launch(playwright: Playwright) -> Browser:
-    """Debian's Chromium; none is ever downloaded."""
-    chromium = shutil.which("chromium")
+    """Debian's Chromium, best the one without windows; none is ever downloaded."""
+    chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if chromium is None:
-        raise RuntimeError("chromium is not installed: apt-get install chromium fonts-noto-core")
+        packages = "chromium-headless-shell fonts-noto-core"
+        raise RuntimeError(f"Chromium is not installed: apt-get install {packages}")
     return playwright.chromium.launch(executable_path=chromium, args=list(FLAGS))
