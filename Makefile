@@ -49,6 +49,7 @@ client-size: $(VENV)/.dev page
 # and while other work keeps two cores busy.
 soak: $(VENV)/.dev page browser compiled
 	$(BIN)/python -m pytest -n auto --maxprocesses 8 -m soak --timeout 3600
+	$(BIN)/python -m pytest -n auto --maxprocesses 8 -m soak --timeout 3600 tests/e2e
 	$(TESTS) --workers 1 --seed 1
 	$(TESTS) --workers 2 --seed 2
 	$(TESTS) --workers 4 --seed 3

@@ -18,6 +18,7 @@ SMALL_NIGHT: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
 }
+SOAK = pytest.mark.soak
 LOOKS = pytest.mark.parametrize("look", [LARGE_DAY, SMALL_NIGHT], ids=["day", "night"])
 
 
@@ -59,8 +60,19 @@ def test_the_pages_round_a_race(
     check(page, "open a replay")
 
 
-@LOOKS
-@pytest.mark.parametrize("options", [{"tips": "yes", "pit_stop": "yes"}, {"shares": "yes"}])
+TIPS_AND_PITS = {"tips": "yes", "pit_stop": "yes"}
+SHARES = {"shares": "yes"}
+
+
+@pytest.mark.parametrize(
+    ("options", "look"),
+    [
+        pytest.param(TIPS_AND_PITS, LARGE_DAY, id="tips and pits by day"),
+        pytest.param(SHARES, SMALL_NIGHT, id="shares by night"),
+        pytest.param(TIPS_AND_PITS, SMALL_NIGHT, id="tips and pits by night", marks=SOAK),
+        pytest.param(SHARES, LARGE_DAY, id="shares by day", marks=SOAK),
+    ],
+)
 def test_every_question_of_a_race(
     options: dict[str, str], look: dict[str, Any], shared_server: Server, open_page: Open
 ) -> None:

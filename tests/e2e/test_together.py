@@ -22,7 +22,7 @@ def play_together(pages: list[Page]) -> list[Player]:
     raise AssertionError([player.prompt() for player in players])
 
 
-@pytest.mark.parametrize("variant", ["tips", "pit_stop"])
+@pytest.mark.parametrize("variant", ["pit_stop", pytest.param("tips", marks=pytest.mark.soak)])
 def test_two_browsers_at_one_table(variant: str, shared_server: Server, open_page: Open) -> None:
     host, guest = open_page(), open_page(viewport={"width": 1024, "height": 768})
     code = new_table(host, shared_server.address, {variant: "yes"}, players=3)
