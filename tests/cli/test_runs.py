@@ -97,12 +97,14 @@ def test_a_wrong_run_is_one_sentence_that_names_the_choices(
     assert run("simulate", *words, "--json").out == ""
 
 
-#: Runs `paddock`, and presses Ctrl-C as soon as some games are played.
+#: Runs `paddock`, and presses Ctrl-C as soon as some games are played. A process that was started
+#: in the background ignores it, and so do its children.
 INTERRUPTED = """
 import os, signal, sys
 from paddock.cli import main
 from paddock.lab import chunks
 
+signal.signal(signal.SIGINT, signal.default_int_handler)
 wait = chunks._Crew._wait
 
 def wait_and_interrupt(crew, threads, progress):
