@@ -11,11 +11,14 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 
 from paddock.core.errors import PaddockError
-from paddock.server import pen
+from paddock.server import locking, pen
+from paddock.server.pen import Write
 from paddock.server.store import Store, migrate
+from server.conftest import fresh_database
 from server.process import Process
 
 _COMMAND = "from paddock.cli import main; main()"
@@ -183,15 +186,92 @@ def test_a_second_server_on_the_same_file_is_refused_until_the_first_has_gone(
     asyncio.run(work())
 
 
-def test_the_command_says_in_one_sentence_that_another_server_has_the_file(tmp_path: Path) -> None:
-    with Process(tmp_path) as process:
+def test_a_second_server_on_one_postgresql_is_refused_until_the_first_has_gone(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(locking, "PATIENCE", 0.05)
+    address = fresh_database(postgres)
+
+    async def work() -> None:
+        first = await Store.open(address)
+        with pytest.raises(PaddockError, match="another server is using it"):
+            await Store.open(address)
+        # Other databases of the same PostgreSQL have locks of their own.
+        await (await Store.open(fresh_database(postgres))).close()
+        await first.close()
+        await (await Store.open(address)).close()
+
+    asyncio.run(work())
+
+
+def end_sessions(address: str) -> None:
+    """End all sessions of a database in PostgreSQL, as a restart does."""
+    with psycopg.connect(address.replace("+psycopg", "", 1), autocommit=True) as other:
+        other.execute(
+            "select pg_terminate_backend(pid, 60000) from pg_stat_activity "
+            "where datname = current_database() and pid <> pg_backend_pid()"
+        )
+
+
+def test_a_server_whose_lock_was_lost_takes_it_again_before_it_writes(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(locking, "PATIENCE", 0.05)
+    address = fresh_database(postgres)
+    guest = {"id": "g1", "name": "Ada", "named": True, "created": 1.0}
+
+    async def work() -> None:
+        first = await Store.open(address)
+        await first.write([Write("guests", guest)])
+        end_sessions(address)
+        await first.write([Write("guests", guest)])
+        with pytest.raises(PaddockError, match="another server is using it"):
+            await Store.open(address)
+        await first.close()
+
+    asyncio.run(work())
+
+
+def test_a_server_whose_lock_another_one_has_taken_writes_nothing(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(locking, "PATIENCE", 0.05)
+    monkeypatch.setattr(locking, "LOOK_EVERY", 0.05)
+    address = fresh_database(postgres)
+    guest = {"id": "g1", "name": "Ada", "named": True, "created": 1.0}
+
+    async def work() -> None:
+        first = await Store.open(address)
+        end_sessions(address)
+        second = await Store.open(address)
+        with pytest.raises(PaddockError, match="another server is using it"):
+            await first.write([Write("guests", guest)])
+        assert await second.guest("g1") is None
+        # It goes on by itself when the other has gone.
+        await second.close()
+        looking = asyncio.create_task(first.keep_lock())
+        while not first.locked:
+            await asyncio.sleep(0.01)
+        looking.cancel()
+        await asyncio.gather(looking, return_exceptions=True)
+        await first.write([Write("guests", guest)])
+        await first.close()
+
+    asyncio.run(work())
+
+
+def test_the_command_says_in_one_sentence_that_another_server_has_the_database(
+    tmp_path: Path, database: str
+) -> None:
+    with Process(tmp_path, database) as process:
         words = ["serve", "--port", "0", "--database", process.database]
         second = subprocess.run(
             [sys.executable, "-c", _COMMAND, *words], capture_output=True, text=True, timeout=100
         )
         assert second.returncode == 2
         assert second.stdout == ""
-        assert second.stderr.startswith(f"paddock: the database {tmp_path}/tables.sqlite cannot")
+        assert second.stderr.startswith("paddock: the database ")
+        assert "cannot be used: another server is using it" in second.stderr
         assert second.stderr.count("\n") == 1
         process.kill()
         # A killed server leaves nothing behind that keeps the next one out.

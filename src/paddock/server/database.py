@@ -1,9 +1,9 @@
-"""Opening a database: one server at a time, and one sentence where it cannot be used."""
+"""The address of a database, and one sentence where it cannot be used."""
 
 from __future__ import annotations
 
 import os
-import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 from alembic.util import CommandError
@@ -26,62 +26,12 @@ _SENTENCES = {
 _NEWER = "it was written by a newer Paddock"
 
 
-class FileLock:
-    """Held by one process at a time, and let go of when that ends, in whichever way."""
-
-    def __init__(self, path: Path) -> None:
-        self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
-        try:
-            _take(self._file)
-        except OSError:
-            os.close(self._file)
-            raise
-
-    def release(self) -> None:
-        """Let another have it; the file stays, since somebody may be waiting at it."""
-        if self._file >= 0:
-            os.close(self._file)
-            self._file = -1
-
-
-def _take(file: int) -> None:
-    if sys.platform == "win32":
-        import msvcrt
-
-        try:
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        except OSError as error:
-            raise BlockingIOError from error
-    else:
-        import fcntl
-
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
-
 def file_of(url: URL) -> Path | None:
     """The file of an SQLite database, wherever links lead; None for databases without one."""
     name = url.database or ""
     if url.get_backend_name() != "sqlite" or name in ("", ":memory:"):
         return None
     return Path(name.removeprefix("file:")).absolute().resolve()
-
-
-def lock(address: str) -> FileLock | None:
-    """Keep other servers from an SQLite file; refuse one that is in use or cannot be."""
-    url = read_address(address)
-    path = file_of(url)
-    if path is None:
-        return None
-    _check(path)
-    beside = path.with_name(path.name + ".lock")
-    try:
-        return FileLock(beside)
-    except BlockingIOError:
-        raise _unusable(
-            url, "another server is using it; stop that one, or name another database"
-        ) from None
-    except OSError:
-        raise _unusable(url, f"{beside} cannot be written to") from None
 
 
 def read_address(address: str) -> URL:
@@ -95,17 +45,23 @@ def read_address(address: str) -> URL:
         ) from None
 
 
-def _check(path: Path) -> None:
+def driven(address: str | URL, drivers: Mapping[str, str]) -> URL:
+    """A database's address, with the driver for its kind where it names none."""
+    url = make_url(address)
+    return url.set(drivername=drivers.get(url.drivername, url.drivername))
+
+
+def check_file(path: Path) -> None:
     """Refuse what SQLite would only complain of in its own words."""
     url = URL.create("sqlite", database=str(path))
     if not path.parent.is_dir():
-        raise _unusable(url, f"there is no folder {path.parent}")
+        raise unusable(url, f"there is no folder {path.parent}")
     if path.is_dir():
-        raise _unusable(url, "it is a folder")
+        raise unusable(url, "it is a folder")
     if path.exists() and not path.is_file():
-        raise _unusable(url, "it is not a file")
+        raise unusable(url, "it is not a file")
     if path.exists() and not os.access(path, os.R_OK | os.W_OK):
-        raise _unusable(url, "it cannot be written to")
+        raise unusable(url, "it cannot be written to")
 
 
 def refusal(address: str, error: Exception) -> PaddockError:
@@ -115,10 +71,10 @@ def refusal(address: str, error: Exception) -> PaddockError:
         return error
     if isinstance(error, CommandError):
         known = "Can't locate revision" in str(error)
-        return _unusable(url, _NEWER if known else str(error))
+        return unusable(url, _NEWER if known else str(error))
     if isinstance(error, ImportError):
-        return _unusable(url, f"the package {error.name} is not installed")
-    return _unusable(url, _reason(error))
+        return unusable(url, f"the package {error.name} is not installed")
+    return unusable(url, _reason(error))
 
 
 def _reason(error: Exception) -> str:
@@ -131,9 +87,10 @@ def _reason(error: Exception) -> str:
 
 def damaged(address: str) -> PaddockError:
     """The refusal of a file whose pages do not fit together."""
-    return _unusable(read_address(address), _SENTENCES["malformed"])
+    return unusable(read_address(address), _SENTENCES["malformed"])
 
 
-def _unusable(url: URL, why: str) -> PaddockError:
+def unusable(url: URL, why: str) -> PaddockError:
+    """The refusal of a database, and why."""
     name = file_of(url) or url.render_as_string(hide_password=True)
     return PaddockError(f"the database {name} cannot be used: {why}")

@@ -84,9 +84,11 @@ class House:
     async def open(cls, settings: Settings) -> House:
         """Open the database and begin to look after the tables."""
         house = cls(settings, await Store.open(settings.database))
-        house.hall.uptime.earlier = await house.hall.store.runs()
-        for work in (house.streams.keep_alive(), house.hall.uptime.keep(), house._tidy()):
+        hall = house.hall
+        hall.uptime.earlier = await hall.store.runs()
+        for work in (house.streams.keep_alive(), hall.uptime.keep(), hall.store.keep_lock()):
             house._work.start(work)
+        house._work.start(house._tidy())
         if settings.compile:
             house._work.start(house.compiling.run())
         return house

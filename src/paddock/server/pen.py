@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
-from sqlalchemy import URL, Connection, Engine, Insert, create_engine, event
+from sqlalchemy import Connection, Engine, Insert, create_engine, event
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 
 from paddock.server import schema
+from paddock.server.database import driven
+from paddock.server.locking import Lock
 
 #: Milliseconds to wait for another program that reads or writes the same SQLite file.
 BUSY = 10_000
@@ -45,8 +46,8 @@ class _Text:
 class Pen:
     """The one connection that writes; nobody else waits while it does."""
 
-    def __init__(self, address: str) -> None:
-        self._engine = _engine(address)
+    def __init__(self, address: str, lock: Lock) -> None:
+        self._engine, self._lock = _engine(address), lock
         self._texts = {
             kind: _Text(statement, self._engine)
             for kind, statement in statements(self._engine.dialect.name).items()
@@ -89,6 +90,9 @@ class Pen:
             self._insert(kinds)
 
     def _insert(self, kinds: Mapping[str, Sequence[dict[str, Any]]]) -> None:
+        # A database that has closed this connection has closed the one with the lock as well.
+        if self._connection is None or not self._lock.held:
+            self._lock.hold()
         if self._connection is None:
             self._connection = self._engine.connect()
         for kind, lines in kinds.items():
@@ -101,12 +105,6 @@ class Pen:
             self._connection.close()
             self._connection = None
         self._engine.dispose()
-
-
-def driven(address: str, drivers: Mapping[str, str]) -> URL:
-    """A database's address, with the driver for its kind where it names none."""
-    url = make_url(address)
-    return url.set(drivername=drivers.get(url.drivername, url.drivername))
 
 
 def _engine(address: str) -> Engine:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import secrets
 import sqlite3
 from collections.abc import Sequence
@@ -16,9 +18,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from paddock.core.errors import PaddockError
-from paddock.server import database, rows, schema
-from paddock.server.database import FileLock
-from paddock.server.pen import Pen, Write, driven, make_durable, statements
+from paddock.server import database, locking, rows, schema
+from paddock.server.database import driven
+from paddock.server.pen import Pen, Write, make_durable, statements
+
+logger = logging.getLogger("paddock.server")
 
 #: Bytes of a file that are looked through for damage at the start; a larger one takes too long.
 CHECKED = 256 * 1024 * 1024
@@ -35,29 +39,44 @@ class Guest(NamedTuple):
 class Store:
     """Reads and writes; nothing here knows a game."""
 
-    def __init__(self, engine: AsyncEngine, pen: Pen, key: str, held: FileLock | None) -> None:
+    def __init__(self, engine: AsyncEngine, pen: Pen, key: str, held: locking.Lock) -> None:
         self._engine, self._pen, self.key, self._held = engine, pen, key, held
 
     @classmethod
     async def open(cls, address: str) -> Store:
         """Connect and bring the tables up to date; one that cannot be used is refused."""
-        held = database.lock(address)
+        try:
+            held = locking.lock(address)
+        except _UNUSABLE as error:
+            raise database.refusal(address, error) from error
         try:
             engine, key = await _opened(address)
-            return cls(engine, Pen(address), key, held)
+            return cls(engine, Pen(address, held), key, held)
         except BaseException as error:
-            if held:
-                held.release()
+            held.release()
             if isinstance(error, _UNUSABLE):
                 raise database.refusal(address, error) from error
             raise
 
     async def close(self) -> None:
-        """Let go of all connections, and let another server have the file."""
+        """Let go of all connections, and let another server have the database."""
         await self._pen.put_down()
         await self._engine.dispose()
-        if self._held:
-            self._held.release()
+        self._held.release()
+
+    @property
+    def locked(self) -> bool:
+        """Whether no other server can have this database."""
+        return self._held.held
+
+    async def keep_lock(self) -> None:
+        """Look now and then whether the lock is still held, and take it again where it is not."""
+        while True:
+            await asyncio.sleep(locking.LOOK_EVERY)
+            try:
+                await asyncio.to_thread(self._held.hold)
+            except (SQLAlchemyError, PaddockError) as error:
+                logger.error("the lock on the database is not held", exc_info=error)
 
     async def write(self, lines: Sequence[Write]) -> None:
         """Store all lines in one transaction, or none."""
