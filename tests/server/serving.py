@@ -7,6 +7,7 @@ import contextlib
 import threading
 from collections.abc import Iterator
 
+from paddock.server.addresses import LOOPBACK, Proxies
 from paddock.server.app import make_app
 from paddock.server.limits import Limits
 from paddock.server.run import Server, listen
@@ -30,13 +31,14 @@ def server(
     public_url: str | None = None,
     *,
     compiled: bool = False,
+    proxies: Proxies = LOOPBACK,
 ) -> Iterator[str]:
     """The address of a server that runs until the block ends; it may take all as compiled."""
     listener = listen("127.0.0.1", 0)
     port = listener.getsockname()[1]
     settings = Settings(database, "127.0.0.1", port, public_url, compile=False, limits=limits)
     app = make_app(settings)
-    running = Server(app, lambda: None)
+    running = Server(app, lambda: None, proxies)
     thread = threading.Thread(target=lambda: asyncio.run(running.serve([listener])))
     thread.start()
     try:

@@ -37,8 +37,24 @@ def serve(
     bot_workers: Annotated[
         int | None, typer.Option(help="Threads for the bots.", show_default="one less than cores")
     ] = None,
+    trusted_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            envvar="PADDOCK_TRUSTED_PROXY",
+            help="Believe X-Forwarded-For from this address or network; may be repeated.",
+            show_default="this machine",
+        ),
+    ] = None,
 ) -> None:
     """Host tables for everyone who can reach this machine."""
     from paddock.server.run import serve as start
 
-    start(host=host, port=port, database=database, public_url=public_url, bot_workers=bot_workers)
+    start(
+        host=host,
+        port=port,
+        database=database,
+        public_url=public_url,
+        bot_workers=bot_workers,
+        trusted_proxies=trusted_proxy or (),
+    )

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import functools
 import ipaddress
+from collections.abc import Iterable
+
+from paddock.core.errors import PaddockError, shown
 
 #: Whoever has one address of IPv6 has at least this whole network of them.
 _OWN_BITS = 64
@@ -27,3 +30,57 @@ def network(address: str) -> str:
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
     return str(ipaddress.ip_network((found, _OWN_BITS), strict=False))
+
+
+class Proxies:
+    """Whose word is taken for who is behind them (`X-Forwarded-For`).
+
+    >>> proxies = Proxies(["10.0.0.0/8", "2001:db8::1"])
+    >>> "10.1.2.3" in proxies, "::ffff:10.1.2.3" in proxies, "127.0.0.1" in proxies
+    (True, True, False)
+    """
+
+    def __init__(self, named: Iterable[str]) -> None:
+        found = [_proxy(name) for name in named]
+        # On an IPv6 socket that takes IPv4 as well, its addresses are told in their mapped form.
+        mapped = [_mapped(one) for one in found if isinstance(one, ipaddress.IPv4Network)]
+        self._networks = (*found, *mapped)
+        self._trusts = functools.lru_cache(1 << 12)(self._look_up)
+
+    def __contains__(self, address: object) -> bool:
+        return isinstance(address, str) and self._trusts(address)
+
+    @property
+    def networks(self) -> list[str]:
+        """The networks that they are in."""
+        return [str(one) for one in self._networks]
+
+    def _look_up(self, address: str) -> bool:
+        try:
+            found = ipaddress.ip_address(address.partition("%")[0])
+        except ValueError:
+            return False
+        return any(found in one for one in self._networks)
+
+
+def _proxy(name: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:
+    """The network that a setting names; one of everybody would let anyone choose an address."""
+    try:
+        found = ipaddress.ip_network(name)
+    except ValueError:
+        raise PaddockError(
+            f"a trusted proxy is an address or a network, such as 10.0.0.5 or 10.0.0.0/8, "
+            f"not {shown(name)}"
+        ) from None
+    if not found.prefixlen:
+        raise PaddockError(f"{name} is everybody; name the addresses of the proxies alone")
+    return found
+
+
+def _mapped(network: ipaddress.IPv4Network) -> ipaddress.IPv6Network:
+    first = f"::ffff:{network.network_address}"
+    return ipaddress.IPv6Network(f"{first}/{96 + network.prefixlen}")
+
+
+#: A proxy on this machine.
+LOOPBACK = Proxies(["127.0.0.1", "::1"])

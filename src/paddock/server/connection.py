@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from typing import Any
 
 import h11
@@ -24,7 +24,7 @@ _TOO_MANY = b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnectio
 class Connections:
     """How many connections each address has open; those of a proxy are everyone's."""
 
-    def __init__(self, limits: Callable[[], Limits], proxies: tuple[str, ...]) -> None:
+    def __init__(self, limits: Callable[[], Limits], proxies: Container[str]) -> None:
         self._limits, self._proxies = limits, proxies
         self.open: Counter[str] = Counter()
 

@@ -12,7 +12,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
@@ -21,6 +21,7 @@ import platformdirs
 import uvicorn
 
 from paddock.core.errors import PaddockError, shown
+from paddock.server.addresses import LOOPBACK, Proxies
 from paddock.server.app import make_app
 from paddock.server.connection import Connections, HttpConnection
 from paddock.server.guard import Guard
@@ -32,8 +33,6 @@ from paddock.server.wire import Wire
 
 #: Tried first, so that a link stays good after a restart.
 USUAL_PORT = 8420
-#: Whose word is taken for who is behind them (`X-Forwarded-For`): a proxy on this machine.
-PROXIES = ("127.0.0.1", "::1")
 #: Seconds that open requests have to end when the server is told to.
 GRACE = 5
 #: When the collector looks at young, middling and old objects; at old ones never by itself.
@@ -73,6 +72,7 @@ def serve(
     database: str | None = None,
     public_url: str | None = None,
     bot_workers: int | None = None,
+    trusted_proxies: Sequence[str] = (),
     compile_bots: bool = True,
     limits: Limits | None = None,
     say: Callable[[str], None] = print,
@@ -82,6 +82,7 @@ def serve(
         raise PaddockError(f"a public URL begins with https:// or http://, not {shown(public_url)}")
     if bot_workers is not None and not 1 <= bot_workers <= 1024:
         raise PaddockError(f"bot workers are 1 to 1024 threads, not {shown(bot_workers)}")
+    proxies = Proxies(trusted_proxies) if trusted_proxies else LOOPBACK
     if database is None:
         database = kept_in(Path(platformdirs.user_data_dir("paddock", appauthor=False)))
     listener = listen(host, port)
@@ -93,6 +94,7 @@ def serve(
         compile_bots,
         bot_workers or max(2, (os.cpu_count() or 2) - 1),
         limits or Limits(),
+        proxies,
     )
     run(settings, listener, lambda: say(f"http://{host}:{settings.port}"))
 
@@ -158,14 +160,14 @@ def spare_the_old() -> None:
 class Server(uvicorn.Server):
     """Says when it is ready; and tells the pages before it closes their sockets."""
 
-    def __init__(self, app: Guard, ready: Callable[[], None]) -> None:
-        self.connections = Connections(lambda: app.house.settings.limits, PROXIES)
+    def __init__(self, app: Guard, ready: Callable[[], None], proxies: Proxies = LOOPBACK) -> None:
+        self.connections = Connections(lambda: app.house.settings.limits, proxies)
         config = uvicorn.Config(
             app,
             log_config=None,
             access_log=False,
             http=cast(Any, partial(HttpConnection, counted=self.connections)),
-            forwarded_allow_ips=list(PROXIES),
+            forwarded_allow_ips=proxies.networks,
             ws=Wire,
             ws_max_size=64 * 1024,
             timeout_graceful_shutdown=GRACE,
@@ -203,7 +205,7 @@ class Server(uvicorn.Server):
 async def _serve(settings: Settings, begin: Callable[[], None], listener: socket.socket) -> None:
     """Open the database first: why it cannot be used is told in one sentence."""
     house = await House.open(settings)
-    server = Server(make_app(settings, house), begin)
+    server = Server(make_app(settings, house), begin, settings.proxies)
     await server.serve([listener])
     if not server.started:
         sys.exit(3)

@@ -6,6 +6,7 @@ import ipaddress
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
+from paddock.server.addresses import LOOPBACK, Proxies
 from paddock.server.limits import Limits
 
 
@@ -22,6 +23,8 @@ class Settings:
     compile: bool = True
     bot_workers: int = 2
     limits: Limits = field(default_factory=Limits)
+    #: who is believed about whom a request comes from
+    proxies: Proxies = LOOPBACK
 
     @property
     def local(self) -> bool:
