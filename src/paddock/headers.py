@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from paddock import registry
-from paddock.core.chance import SEED_BYTES
+from paddock.core.chance import DEAL, SEED_BYTES
 from paddock.core.errors import MalformedError, PaddockError, shown
 from paddock.core.game import Game
 from paddock.core.meta import Meta
@@ -101,6 +101,19 @@ def numbers_of(record: Record, players: int) -> list[bytes]:
                 f"numbers must be one for each seat, {SEED_BYTES} bytes in hexadecimal or -"
             )
         return numbers
+
+
+def deal_of(record: Record) -> int:
+    """The version that the numbers were dealt by: the first, unless the header names another."""
+    if "deal" not in record.header:
+        return 1
+    with line_of(record, "deal"):
+        text = record.header["deal"]
+        if "numbers" not in record.header:
+            raise MalformedError("a version of the deal goes with numbers, and there are none")
+        if text not in [str(version) for version in range(2, DEAL + 1)]:
+            raise MalformedError(f"deal must be {DEAL} or left out, not {shown(text)}")
+        return int(text)
 
 
 def _hex_word(word: str) -> bytes:

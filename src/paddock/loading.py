@@ -18,6 +18,7 @@ from paddock.core.tracks import Track
 from paddock.files import read_whole
 from paddock.headers import (
     by_our_rules,
+    deal_of,
     game_of,
     line_of,
     numbers_of,
@@ -109,6 +110,7 @@ def _fresh(record: Record, game: Game, track: Track) -> Race:
         seed=seed,
         salt=salt,
         numbers=numbers_of(record, players),
+        deal=deal_of(record),
         automatic=False,
     )
     words = words_of(record, game.meta, options)
@@ -173,10 +175,13 @@ def verify(record: Record, end: Race | None = None) -> list[str]:
 
 
 def _numbers_found(record: Record) -> list[str]:
-    """What the deal says of the seats' numbers; a seat without one leaves open whose is whose."""
+    """What the deal says of the seats' numbers.
+
+    In the first version a seat without one leaves open whose is whose.
+    """
     if "numbers" not in record.header:
         return []
-    if "-" in record.header["numbers"].split():
+    if deal_of(record) == 1 and "-" in record.header["numbers"].split():
         return ["the numbers are in the deal, but not which seat gave which"]
     return ["the numbers are those of the seats, in their order"]
 

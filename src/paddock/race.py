@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from paddock import registry
 from paddock.core.batch import CHANCE
 from paddock.core.bits import has, members, single
-from paddock.core.chance import SEED_BYTES, Chance, commitment
+from paddock.core.chance import DEAL, SEED_BYTES, Chance, commitment
 from paddock.core.dice import RNG, seed_rng
 from paddock.core.errors import (
     IllegalMoveError,
@@ -52,13 +52,14 @@ class Race:
         seed: bytes,
         salt: bytes,
         numbers: Sequence[bytes] = (),
+        deal: int = DEAL,
         automatic: bool = True,
     ) -> None:
         self.game, self.track, self.players = game, track, players
         self.options = dict(options)
         self._tables = registry.plain_tables(game, track, players, options)
-        self._chance = Chance(seed, numbers)
-        self._secret = (seed, salt, tuple(numbers))
+        self._chance = Chance(seed, numbers, deal=deal)
+        self._secret = (seed, salt, tuple(numbers), deal)
         self._automatic = automatic
         self._marks: list[_Mark] = []
         # Answers of seats that the rules have not come to yet, by seat.
@@ -201,7 +202,8 @@ class Race:
         """The same game, to be played on apart."""
         twin = Race.__new__(Race)
         twin.__dict__.update(self.__dict__)
-        twin._chance = Chance(self._secret[0], self._secret[2], self._chance.drawn)
+        seed, _, numbers, deal = self._secret
+        twin._chance = Chance(seed, numbers, self._chance.drawn, deal=deal)
         twin._marks = list(self._marks)
         twin._sealed = dict(self._sealed)
         twin._state = self._state.copy()
@@ -216,7 +218,7 @@ class Race:
         twin._state = self.hidden(self._viewer(seat))
         self.game.rules.guess(twin._state, self._tables, seat, rng)
         secret = seed_bytes(seed)
-        twin._secret = (secret, salt_for(secret), ())
+        twin._secret = (secret, salt_for(secret), (), DEAL)
         twin._chance = Chance(secret)
         twin._marks = []
         twin._sealed = {}
@@ -292,7 +294,7 @@ class Race:
         return seat
 
     def _header(self) -> dict[str, str]:
-        seed, salt, numbers = self._secret
+        seed, salt, numbers, deal = self._secret
         header = {
             "game": self.game.id,
             "rules": str(self.game.meta.rules_version),
@@ -305,6 +307,7 @@ class Race:
             "seed": seed.hex(),
         }
         if numbers:
+            header |= {} if deal == 1 else {"deal": str(deal)}
             header["numbers"] = " ".join(number.hex() or "-" for number in numbers)
         return header
 

@@ -9,7 +9,7 @@ import pytest
 import paddock
 from paddock import registry
 from paddock.core.batch import CHANCE
-from paddock.core.chance import commitment
+from paddock.core.chance import DEAL, commitment
 from paddock.core.errors import MalformedError, PaddockError
 from paddock.core.record import Record, Row, parse_record
 from paddock.loading import replay, verify
@@ -18,7 +18,7 @@ from paddock.race import Race
 GAME = paddock.games()[0]
 
 
-def finished(numbers: tuple[bytes, ...] = ()) -> Record:
+def finished(numbers: tuple[bytes, ...] = (), deal: int = DEAL) -> Record:
     game = registry.game(GAME)
     meta = game.meta
     race = Race(
@@ -29,6 +29,7 @@ def finished(numbers: tuple[bytes, ...] = ()) -> Record:
         seed=b"a seed of a game",
         salt=b"a little of salt",
         numbers=numbers,
+        deal=deal,
     )
     while race.to_act:
         race.play(race.legal_moves()[0])
@@ -60,7 +61,7 @@ def test_an_honest_record_with_the_seats_numbers_passes() -> None:
 
 def test_numbers_taken_away_are_caught() -> None:
     record = finished((bytes(range(16)), bytes(16)))
-    del record.header["numbers"]
+    del record.header["numbers"], record.header["deal"]
     with pytest.raises(MalformedError, match="the seed gives"):
         verify(record)
 
@@ -182,19 +183,61 @@ def test_a_header_with_blanks_round_a_value_is_refused(record: Record) -> None:
         parse_record(text_of(record, "seed", " " + record.header["seed"]))
 
 
-def test_the_numbers_of_two_seats_cannot_be_swapped() -> None:
-    record = finished((bytes(range(16)), bytes(range(16, 32))))
+@pytest.mark.parametrize("second", [bytes(range(16, 32)), b""])
+def test_the_numbers_of_two_seats_cannot_be_swapped(second: bytes) -> None:
+    record = finished((bytes(range(16)), second))
+    assert "the numbers are those of the seats, in their order" in verify(record)
     one, other = record.header["numbers"].split()
     record.header["numbers"] = f"{other} {one}"
     with pytest.raises(MalformedError, match="the seed gives"):
         verify(record)
 
 
-def test_where_a_seat_gave_no_number_nothing_is_said_of_who_gave_which() -> None:
-    whole = verify(finished((bytes(16), bytes(16))))
-    part = verify(finished((bytes(16), b"")))
+def test_a_version_of_the_deal_cannot_be_taken_away_or_added() -> None:
+    record = finished((bytes(16), bytes(16)))
+    assert record.header.pop("deal") == "2"
+    with pytest.raises(MalformedError, match="the seed gives"):
+        verify(record)
+    earlier = finished((bytes(16), bytes(16)), deal=1)
+    assert "deal" not in earlier.header
+    earlier.header["deal"] = "2"
+    with pytest.raises(MalformedError, match="the seed gives"):
+        verify(earlier)
+
+
+@pytest.mark.parametrize("deal", ["0", "1", "3", "02", "two", "2 2"])
+def test_a_version_of_the_deal_that_there_is_not_is_refused_with_its_line(deal: str) -> None:
+    record = finished((bytes(16), b""))
+    record.header["deal"] = deal
+    line = record.line_of_key("deal")
+    with pytest.raises(MalformedError, match=rf"^record, line {line}: deal must be 2"):
+        verify(record)
+
+
+def test_a_version_of_the_deal_without_numbers_is_refused(record: Record) -> None:
+    record.header["deal"] = "2"
+    with pytest.raises(MalformedError, match="goes with numbers"):
+        verify(record)
+
+
+def test_a_record_of_the_first_deal_verifies_and_leaves_open_who_gave_which_number() -> None:
+    """It has no lengths in its key, so a seat that gave no number leaves no trace."""
+    whole = verify(finished((bytes(16), bytes(16)), deal=1))
+    part = finished((bytes(16), b""), deal=1)
     assert "the numbers are those of the seats, in their order" in whole
-    assert "the numbers are in the deal, but not which seat gave which" in part
+    assert "the numbers are in the deal, but not which seat gave which" in verify(part)
+    part.header["numbers"] = " ".join(reversed(part.header["numbers"].split()))
+    assert verify(part)
+
+
+def test_a_record_of_the_first_deal_is_played_on_by_it() -> None:
+    record = finished((bytes(16), b""), deal=1)
+    cut = next(k for k, row in enumerate(record.rows) if row.seat != CHANCE)
+    race = replay(record, stop=cut).copy()
+    while race.to_act:
+        race.play(race.legal_moves()[0])
+    assert race.record.rows == record.rows
+    assert str(race.record) == str(record)
 
 
 @pytest.mark.parametrize(

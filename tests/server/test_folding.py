@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Sequence
 from typing import Any
@@ -9,7 +10,9 @@ from typing import Any
 import pytest
 
 from paddock import registry
+from paddock.core.record import Record
 from paddock.core.tracks import Track
+from paddock.loading import verify
 from paddock.race import Race
 from paddock.server import rows
 from paddock.server.folding import fold, taken_back
@@ -127,3 +130,36 @@ def test_a_row_that_goes_back_before_another_makes_all_between_void() -> None:
         rows.Undone(0, 4), rows.Moved(0, "d"), rows.Sealed(1, "e"), rows.Undone(1, 10),
     ]  # fmt: skip
     assert taken_back(log_of(entries)) == {4, 5, 6, 7}
+
+
+NUMBERS = ("", "22" * 16, "")
+
+
+def table_dealt(stored: dict[str, Any]) -> Table:
+    """A table whose deal is stored like this."""
+    entry = rows.decode(json.dumps({"k": "dealt", "numbers": NUMBERS, **stored}))
+    return fold(log_of([*opening("top-race", {})[:-1], entry]), find_track)
+
+
+def record_dealt(stored: dict[str, Any]) -> Record:
+    play = table_dealt(stored).play
+    assert play is not None
+    return play.race.record
+
+
+def test_a_table_stored_before_deals_had_versions_is_dealt_as_it_was() -> None:
+    record = record_dealt({})
+    assert "deal" not in record.header
+    assert "the numbers are in the deal, but not which seat gave which" in verify(record)
+    assert record.rows != record_dealt({"deal": 2}).rows
+
+
+def test_a_table_says_by_which_version_it_was_dealt() -> None:
+    record = record_dealt({"deal": 2})
+    assert record.header["deal"] == "2"
+    assert "the numbers are those of the seats, in their order" in verify(record)
+
+
+def test_a_table_dealt_by_a_later_version_is_closed() -> None:
+    table = table_dealt({"deal": 3})
+    assert (table.stage, table.play) == ("closed", None)

@@ -11,10 +11,11 @@ from unittest import mock
 import pytest
 
 from paddock import registry
+from paddock.core.chance import DEAL
 from paddock.race import Race
 from paddock.server.play import Play
 
-SECRET = (bytes(16), bytes(16), ())
+SECRET = (bytes(16), bytes(16), (), DEAL)
 Kind = tuple[str, int, dict[str, Any]]
 KINDS: list[Kind] = [
     ("top-race", 3, {"tips": "yes"}),

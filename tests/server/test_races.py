@@ -10,7 +10,8 @@ import pytest
 
 import paddock
 from paddock import registry
-from paddock.core.record import parse_record
+from paddock.core.errors import PaddockError
+from paddock.core.record import Record, parse_record
 from paddock.loading import verify
 from server.page import Page, Stream, race_to_end
 from server.serving import server
@@ -60,11 +61,15 @@ def check_record(page: Page, code: str) -> None:
     assert len(verify(record)) == 5
     numbers = record.header["numbers"].split()
     assert [len(number) for number in numbers] == [32, 32, 1]
+    swapped = Record({**record.header, "numbers": " ".join(numbers[::-1])}, record.rows)
+    with pytest.raises(PaddockError, match="the seed gives"):
+        verify(swapped)
     bot = page.get(f"/api/tables/{code}")["seats"][2]["name"]
     assert record.header["names"] == f"Ada, Ben, {bot} (random)"
     fair = page.get(f"/api/tables/{code}")["fair"]
     assert fair["commitment"] == record.header["commitment"]
     assert fair["seed"] == record.header["seed"]
+    assert str(fair["deal"]) == record.header["deal"]
 
 
 def check_views(streams: list[Stream], watcher: Stream, code: str) -> None:

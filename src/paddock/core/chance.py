@@ -1,9 +1,14 @@
 """Deals that anyone can check: the table's generator, specified byte by byte.
 
-The key is SHA-256(seed ‖ the seats' numbers in seat order), where the seed is 16 bytes and each
-number is what a seat's client added (16 bytes, or nothing). The stream is SHA-256(key ‖ n) for
-n = 0, 1, 2, … as 8 bytes, big end first. To draw below n (at most 256), take the next byte of
-the stream; bytes from 256 - 256 mod n on are passed over; the answer is the byte modulo n.
+The key is SHA-256(seed ‖ what the seats added, in seat order). The seed is 16 bytes; a seat's
+client adds a number of 16 bytes, or nothing. In version 2 of the deal every seat adds the length
+of its number as one byte, 16 or 0, and then the number, so the key depends on which seat gave
+which. In version 1 there are no lengths, and a seat without a number leaves no trace. Where no
+numbers are asked for, the key is SHA-256(seed) in both.
+
+The stream is SHA-256(key ‖ n) for n = 0, 1, 2, … as 8 bytes, big end first. To draw below n (at
+most 256), take the next byte of the stream; bytes from 256 - 256 mod n on are passed over; the
+answer is the byte modulo n.
 
 Before the first move a table shows SHA-256(salt ‖ seed), with 16 bytes of salt; at the end it
 shows both.
@@ -18,6 +23,9 @@ from paddock.core.bits import nth, popcount
 
 SEED_BYTES = 16
 
+#: The version of new deals; earlier games keep the one that they were dealt by.
+DEAL = 2
+
 
 def commitment(salt: bytes, seed: bytes) -> str:
     """What a table shows before the first move.
@@ -28,11 +36,26 @@ def commitment(salt: bytes, seed: bytes) -> str:
     return hashlib.sha256(salt + seed).hexdigest()
 
 
+def deal_key(seed: bytes, numbers: Sequence[bytes], deal: int = DEAL) -> bytes:
+    """The key of a game's stream.
+
+    >>> deal_key(bytes(16), [bytes(16), b""]) == deal_key(bytes(16), [b"", bytes(16)])
+    False
+    >>> deal_key(bytes(16), [bytes(16), b""], 1) == deal_key(bytes(16), [b"", bytes(16)], 1)
+    True
+    """
+    lengths = [b"" if deal == 1 else bytes([len(number)]) for number in numbers]
+    added = (length + number for length, number in zip(lengths, numbers, strict=True))
+    return hashlib.sha256(seed + b"".join(added)).digest()
+
+
 class Chance:
     """The stream of draws of one game; `drawn` says how many bytes have been used."""
 
-    def __init__(self, seed: bytes, numbers: Sequence[bytes] = (), drawn: int = 0) -> None:
-        self._key = hashlib.sha256(seed + b"".join(numbers)).digest()
+    def __init__(
+        self, seed: bytes, numbers: Sequence[bytes] = (), drawn: int = 0, *, deal: int = DEAL
+    ) -> None:
+        self._key = deal_key(seed, numbers, deal)
         self._block = b""
         self._block_number = -1
         self.drawn = drawn

@@ -17,7 +17,7 @@ from paddock.core.errors import MalformedError, shown
 FORMAT = "paddock record 1"
 #: Header lines in their order; the first five must be there.
 REQUIRED = ("game", "rules", "track", "track-digest", "players")
-OPTIONAL = ("options", "names", "position", "commitment", "salt", "seed", "numbers")
+OPTIONAL = ("options", "names", "position", "commitment", "salt", "seed", "deal", "numbers")
 
 _ROW = re.compile(r"(\d{1,7})\. (?:seat (\d)|(chance)): (\S.*)", re.ASCII)
 

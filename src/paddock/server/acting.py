@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
+from paddock.core.chance import DEAL
 from paddock.server import ahead, rows
 from paddock.server.advice import Adviser
 from paddock.server.asking import Question
@@ -111,7 +112,7 @@ def deal(hall: Hall, live: Live) -> None:
     """Begin the race with the numbers that are in."""
     if live.table.stage == "dealing" and not live.lost:
         numbers = tuple(live.numbers.get(seat, "") for seat in range(live.table.players))
-        hall.append(live, rows.Dealt(numbers))
+        hall.append(live, rows.Dealt(numbers, DEAL))
 
 
 def say(

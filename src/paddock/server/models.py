@@ -58,6 +58,7 @@ class Fair(BaseModel):
 
     commitment: str
     numbers: list[str] | None
+    deal: int | None
     salt: str | None
     seed: str | None
 

@@ -80,13 +80,13 @@ class Play:
         track: Track,
         players: int,
         options: Mapping[str, Any],
-        secret: tuple[bytes, bytes, tuple[bytes, ...]],
+        secret: tuple[bytes, bytes, tuple[bytes, ...], int],
     ) -> None:
         self.game, self.track, self.players = game, track, players
-        seed, salt, numbers = secret
+        seed, salt, numbers, deal = secret
         self.race = Race(
             game, track, players, options,
-            seed=seed, salt=salt, numbers=numbers, automatic=False,
+            seed=seed, salt=salt, numbers=numbers, deal=deal, automatic=False,
         )  # fmt: skip
         self.choices: list[Choice] = []
         self.answers: dict[int, str] = {}

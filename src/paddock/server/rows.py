@@ -83,6 +83,8 @@ class Dealt(Entry, frozen=True, tag="dealt"):
     """The numbers are in and the race begins."""
 
     numbers: tuple[str, ...]
+    #: how the numbers make the key; older logs do not say and mean the first version
+    deal: int = 1
 
 
 class Moved(Entry, frozen=True, tag="moved"):

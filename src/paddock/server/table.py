@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from paddock import registry
-from paddock.core.chance import commitment
+from paddock.core.chance import DEAL, commitment
 from paddock.core.errors import PaddockError
 from paddock.core.tracks import Track
 from paddock.names import bot_name
@@ -63,6 +63,8 @@ class Table:
     chairs: list[Chair] = field(default_factory=list)
     secret: tuple[bytes, bytes] | None = None
     numbers: tuple[bytes, ...] | None = None
+    #: the version of the deal, once the numbers are in
+    deal: int | None = None
     play: Play | None = None
     chat: deque[dict[str, Any]] = field(default_factory=lambda: deque(maxlen=CHAT_LINES))
     muted: dict[str, set[str]] = field(default_factory=dict)
@@ -160,6 +162,7 @@ class Table:
         return {
             "commitment": commitment(salt, seed),
             "numbers": numbers,
+            "deal": self.deal,
             "salt": salt.hex() if over else None,
             "seed": seed.hex() if over else None,
         }
@@ -223,11 +226,14 @@ def _dealt(table: Table, version: int, entry: rows.Dealt) -> Tale:
     assert table.secret is not None
     seed, salt = table.secret
     table.numbers = tuple(bytes.fromhex(number) for number in entry.numbers)
+    table.deal = entry.deal
     game = registry.game(table.game)
     if table.rules > game.meta.rules_version:
         # Rows of earlier rules are played by ours, as far as they are legal by them.
         raise PaddockError("the table was made by later rules")
-    secret = (seed, salt, table.numbers if any(table.numbers) else ())
+    if entry.deal > DEAL:
+        raise PaddockError("the table was dealt by a later version")
+    secret = (seed, salt, table.numbers if any(table.numbers) else (), entry.deal)
     table.play = Play(game, table.track, table.players, table.options, secret)
     table.banks = [CLOCKS.get(table.clock, (0, 0))[1]] * table.players
     table.stage = "running"

@@ -660,6 +660,8 @@ export interface components {
             commitment: string;
             /** Numbers */
             numbers: string[] | null;
+            /** Deal */
+            deal: number | null;
             /** Salt */
             salt: string | null;
             /** Seed */
