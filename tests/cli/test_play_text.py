@@ -20,6 +20,7 @@ from paddock.cli.table.screen import Screen
 from paddock.cli.table.seat import Seat
 from paddock.core.batch import CHANCE
 from paddock.loading import read_record, verify
+from paddock.names import BOT_NAMES
 from paddock.texts import Texts
 
 from .conftest import Run
@@ -65,6 +66,34 @@ def test_the_first_page_has_board_players_hand_question_and_moves(run: Run) -> N
     for words in ("start", "finish", "money", "cards 12", "You open the auction", "bid 10k"):
         assert words in said.out
     assert "You are dealt 12 cards." in said.out
+
+
+@pytest.mark.parametrize("game", paddock.games())
+def test_bots_are_told_by_name_and_no_player_by_the_seat(run: Run, game: str) -> None:
+    """As on the page everybody has one name, on every sheet of the table."""
+    table = ("play-text", game, "--seed", 5, "--players", 3, "--bots", "random")
+    said = run(*table, typed="1\n" * 12 + "log\n")
+    names = re.search(r"you race against (\w+), (\w+) \(bots: random\)", said.out)
+    assert names is not None
+    assert {*names.groups()} <= {*BOT_NAMES}
+    assert all(re.search(rf"^.?{name}  ", said.out, re.M) for name in names.groups())
+    assert all(re.search(rf"\b{name} \w+s\b", said.out) for name in names.groups())
+    assert not re.search(r"\bseat \d", said.out, re.I)
+
+
+def test_the_record_of_a_table_names_its_bots(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "record.txt"
+    said = run(*TABLE, "--bots", "random", "--record", file, typed="1\n")
+    names = read_record(file).header["names"].split(", ")
+    assert names[0] == "-"
+    assert all(f"{name} (random)" in names for name in _rivals(said.out))
+    assert f" {_rivals(said.out)[0]} " in run("replay", file).out
+
+
+def _rivals(out: str) -> list[str]:
+    found = re.search(r"you race against (.*) \(bots", " ".join(out.split()))
+    assert found is not None
+    return found[1].split(", ")
 
 
 def test_the_end_of_the_input_ends_politely(run: Run) -> None:

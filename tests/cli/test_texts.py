@@ -84,7 +84,7 @@ def test_a_missing_text_or_value_is_an_error() -> None:
     with pytest.raises(LookupError, match="no text 'nonsense'"):
         texts("nonsense")
     with pytest.raises(LookupError, match="seat"):
-        texts("prompt-seat")
+        texts("seat-name")
 
 
 def test_an_unknown_language_names_the_languages() -> None:
@@ -136,12 +136,20 @@ def test_events_become_sentences(event: dict[str, object], sentence: str) -> Non
     assert Teller(Texts("en", "top-race"), track, 1).sentence(event) == sentence
 
 
+def test_players_are_told_by_their_names() -> None:
+    track = registry.track("top-race", "classic")
+    teller = Teller(Texts("en", "top-race"), track, 1, ["Maya", None, "Otto"])
+    events = [{"kind": "bid", "seat": seat, "euros": 20000} for seat in range(4)]
+    named = ["Maya bids", "You bid", "Otto bids", "Seat 3 bids"]
+    assert teller.sentences(events) == [f"{words} 20,000 €." for words in named]
+
+
 def test_a_game_without_a_look_gets_a_plain_one() -> None:
     look = looks.find_look("ludo")
     assert look.card_lines("ace") == [("ace", "")]
     assert look.car_style("bumblebee") == "reverse"
     assert look.car_style("red") == "bold white on red", "named after a colour"
-    assert look.question({}, Texts("en")) == {}
+    assert look.question({}, Texts("en"), str) == {}
 
 
 def test_top_race_cards_are_sorted_by_the_colour_of_the_top_line() -> None:

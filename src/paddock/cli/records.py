@@ -40,11 +40,19 @@ def replay(
         raise PaddockError(f"--to must be a whole number from 0 to {count}, not {to}")
     loading.replay(kept)
     race = loading.replay(kept, stop=0)
-    teller = Teller(Texts("en", race.game.id), race.track, None)
+    teller = Teller(Texts("en", race.game.id), race.track, None, _names(kept))
     last = count if to is None else to
     if json:
         return print_json(_data(race, kept, last, teller))
     _tell(race, kept, last, teller, pause=step)
+
+
+def _names(kept: Record) -> list[str | None]:
+    """What the players are called, by seat, as far as the record says and a terminal can show."""
+    from paddock.names import without_level
+
+    found = [without_level(name)[0] for name in kept.header.get("names", "-").split(", ")]
+    return [name if name != "-" and name.isprintable() else None for name in found]
 
 
 def _data(race: Race, kept: Record, last: int, teller: Teller) -> dict[str, Any]:

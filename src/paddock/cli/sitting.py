@@ -5,13 +5,19 @@ from __future__ import annotations
 import secrets
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from paddock.cli.arguments import GameName, Players, Settings, TrackName, read_settings
 from paddock.cli.output import console
 from paddock.files import check_target, write_whole
+from paddock.names import bot_name, with_level
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from paddock.race import Race
 
 
 def play_text(
@@ -40,18 +46,31 @@ def play_text(
         check_target(record)
     texts = Texts("en", race.game.id)
     rivals = {other: find(bots) for other in range(race.players) if other != seat}
-    teller = Teller(texts, race.track, seat)
-    chair = Seat(race, seat, rivals, teller, secrets.randbits(64) if seed is None else seed)
+    given = secrets.randbits(64) if seed is None else seed
+    names = _names(race, rivals, given)
+    race._record.header["names"] = ", ".join(
+        with_level(name, bots) if name else "-" for name in names
+    )
+    chair = Seat(race, seat, rivals, Teller(texts, race.track, seat, names), given)
     _prepare_input()
     welcome = texts(
-        "welcome", title=race.game.meta.title, track=race.track.title, seat=seat,
-        players=race.players, bots=bots,
+        "welcome", title=race.game.meta.title, track=race.track.title,
+        rivals=", ".join(filter(None, names)), bots=bots,
     )  # fmt: skip
     try:
         Loop(chair, texts, console()).run(welcome)
     finally:
         if record is not None:
             write_whole(record, str(chair.race.record))
+
+
+def _names(race: Race, rivals: Collection[int], seed: int) -> list[str | None]:
+    """What the bots are called, by seat: the same for the same seed, each by another name."""
+    names: list[str | None] = []
+    for seat in range(race.players):
+        taken = [name for name in names if name]
+        names.append(bot_name(f"{seed} {seat}", taken) if seat in rivals else None)
+    return names
 
 
 def _prepare_input() -> None:

@@ -14,8 +14,8 @@ Value = str | int | float
 class Texts:
     """The messages of a language; a game's own file adds to the common one, or says it better.
 
-    >>> Texts("en")("prompt-seat", seat=2)
-    'seat 2> '
+    >>> Texts("en")("seat-name", seat=2)
+    'seat 2'
     """
 
     def __init__(self, language: str = "en", game: str | None = None) -> None:

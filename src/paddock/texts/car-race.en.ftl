@@ -39,15 +39,15 @@ ask-bonus = Your car may go one square on: where to, or stay?
 
 event-starter = { $me ->
     [yes] You begin.
-   *[no] Seat { $seat } begins.
+   *[no] { $who } begins.
     }
 event-take = { $me ->
     [yes] You choose the { $car } car.
-   *[no] Seat { $seat } chooses the { $car } car.
+   *[no] { $who } chooses the { $car } car.
     }
 event-roll = { $me ->
     [yes] You roll { $dice }.
-   *[no] Seat { $seat } rolls { $dice }.
+   *[no] { $who } rolls { $dice }.
     }
 event-stuck = No die fits: the { $car } car stays where it is.
 event-drive = { $car } drives { $way_steps ->

@@ -2,11 +2,11 @@
 
 ## The table
 
-welcome = { $title } on { $track }: you are seat { $seat } of { $players }, against bots ({ $bots }). Type help for help.
-prompt-seat = seat { $seat }>{" "}
+welcome = { $title } on { $track }: you race against { $rivals } (bots: { $bots }). Type help for help.
+prompt-you = you>{" "}
 prompt-over = over>{" "}
 ask = It is your turn: choose a move.
-column-seat = seat
+column-player = player
 column-car = car
 column-cars = cars
 column-owner = owner
@@ -74,7 +74,7 @@ farewell-over = Thank you for playing.
 
 over-winner = { $me ->
     [yes] You win
-   *[no] Seat { $seat } wins
+   *[no] { $who } wins
     }, because { $reason }.
 over-winners = { $seats } share the win, because { $reason }.
 ranking-line = { $rank }. { $name }: { $amount }

@@ -40,36 +40,36 @@ ask-far = You rolled { $die }: how far do you drive, and where to?
 
 event-grid = { $me ->
     [yes] You roll { $value } for the grid.
-   *[no] Seat { $seat } rolls { $value } for the grid.
+   *[no] { $who } rolls { $value } for the grid.
     }
 event-lineup = The cars line up: { $cars }.
 event-start = { $how ->
     [stalled] { $me ->
         [yes] You roll { $value }: your engine stalls.
-       *[no] Seat { $seat } rolls { $value }: the engine stalls.
+       *[no] { $who } rolls { $value }: the engine stalls.
         }
     [dream] { $me ->
         [yes] You roll { $value }: a dream start.
-       *[no] Seat { $seat } rolls { $value }: a dream start.
+       *[no] { $who } rolls { $value }: a dream start.
         }
    *[normal] { $me ->
         [yes] You roll { $value } and start in gear 1.
-       *[no] Seat { $seat } rolls { $value } and starts in gear 1.
+       *[no] { $who } rolls { $value } and starts in gear 1.
         }
     }
 event-gear = { $lost ->
     [0] { $me ->
         [yes] You drive in gear { $gear }.
-       *[no] Seat { $seat } drives in gear { $gear }.
+       *[no] { $who } drives in gear { $gear }.
         }
    *[other] { $me ->
         [yes] You shift from { $from } to { $gear } and lose { $lost } WP.
-       *[no] Seat { $seat } shifts from { $from } to { $gear } and loses { $lost } WP.
+       *[no] { $who } shifts from { $from } to { $gear } and loses { $lost } WP.
         }
     }
 event-roll = { $me ->
     [yes] You roll { $value } in gear { $gear }.
-   *[no] Seat { $seat } rolls { $value } in gear { $gear }.
+   *[no] { $who } rolls { $value } in gear { $gear }.
     }
 event-drive = { $way_ends ->
     [blocked] { $car } stays where it is, braking { $braked }.
@@ -94,7 +94,7 @@ event-crash = { $car } cannot hold the road.
 event-out = { $car } is out.
 event-collision = { $me ->
     [yes] You roll { $value } for a collision
-   *[no] Seat { $seat } rolls { $value } for a collision
+   *[no] { $who } rolls { $value } for a collision
     }{ $lost ->
     [0] : no harm done.
    *[other] {" "}and { $me ->
@@ -104,7 +104,7 @@ event-collision = { $me ->
     }
 event-engine = { $me ->
     [yes] You roll { $value } for the engine
-   *[no] Seat { $seat } rolls { $value } for the engine
+   *[no] { $who } rolls { $value } for the engine
     }{ $lost ->
     [0] : it holds.
    *[other] {" "}and { $me ->
@@ -114,7 +114,7 @@ event-engine = { $me ->
     }
 event-danger = { $me ->
     [yes] You roll { $value } on a black space
-   *[no] Seat { $seat } rolls { $value } on a black space
+   *[no] { $who } rolls { $value } on a black space
     }{ $lost ->
     [0] : no harm done.
    *[other] {" "}and { $me ->
@@ -124,7 +124,7 @@ event-danger = { $me ->
     }
 event-marksman = { $me ->
     [yes] You roll { $value } for the marksman
-   *[no] Seat { $seat } rolls { $value } for the marksman
+   *[no] { $who } rolls { $value } for the marksman
     }{ $lost ->
     [0] : he misses.
    *[other] {" "}and { $me ->

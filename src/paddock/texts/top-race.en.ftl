@@ -26,7 +26,7 @@ help-game =
 
 ask-bid = { $auction_bidder ->
     [none] You open the auction: bid at least 10,000 €.
-   *[other] Seat { $auction_bidder } bids { $auction_bid } €: raise, or pass.
+   *[other] { $bidder } bids { $auction_bid } €: raise, or pass.
     }
 ask-pick = The next car is yours: take one, and put it on a free start space.
 ask-choose = You won the auction: choose a card of the display.
@@ -48,7 +48,7 @@ ask-return = The broken-down { $named } car comes back: on which space?
 
 event-deal = { $me ->
     [yes] You are dealt { $count } cards.
-   *[no] Seat { $seat } is dealt { $count } cards.
+   *[no] { $who } is dealt { $count } cards.
     }
 event-display = The display is laid out: { $cards }.
 event-box = The box is filled: { $cards }.
@@ -56,78 +56,78 @@ event-pilot = The { $car } pilot is turned up.
 event-lineup = The cars line up on the start spaces 1 to 6: { $cars }.
 event-gift = { $me ->
     [yes] You get the rest of the display for nothing.
-   *[no] Seat { $seat } gets the rest of the display for nothing.
+   *[no] { $who } gets the rest of the display for nothing.
   }
 event-unsold = Nobody bids for the { $car } car.
 event-choose = { $me ->
     [yes] You choose { $card } from the display.
-   *[no] Seat { $seat } chooses { $card } from the display.
+   *[no] { $who } chooses { $card } from the display.
     }
 event-stop = { $me ->
     [yes] You stop at the pit for { $card }.
-   *[no] Seat { $seat } stops at the pit for { $card }.
+   *[no] { $who } stops at the pit for { $card }.
     }
 event-pickup = { $me ->
     [yes] You pick up { $card }.
-   *[no] Seat { $seat } picks up { $card }.
+   *[no] { $who } picks up { $card }.
     }
 event-claim = { $me ->
     [yes] You claim { $card }.
-   *[no] Seat { $seat } claims { $card }.
+   *[no] { $who } claims { $card }.
     }
 event-decline = { $me ->
     [yes] You claim nothing.
-   *[no] Seat { $seat } claims nothing.
+   *[no] { $who } claims nothing.
     }
 event-tip = { $me ->
     [yes] You tip on { $car } at line { $line }.
-   *[no] Seat { $seat } tips on { $car } at line { $line }.
+   *[no] { $who } tips on { $car } at line { $line }.
     }
-event-tip-brief = Seat { $seat } makes a secret tip at line { $line }.
+event-tip-brief = { $who } makes a secret tip at line { $line }.
 event-trade = { $me ->
     [yes] You sell { $sold } and buy { $bought }.
-   *[no] Seat { $seat } sells { $sold } and buys { $bought }.
+   *[no] { $who } sells { $sold } and buys { $bought }.
     }
-event-trade-brief = Seat { $seat } trades shares in secret.
+event-trade-brief = { $who } trades shares in secret.
 event-opener = { $me ->
     [yes] You open the first auction.
-   *[no] Seat { $seat } opens the first auction.
+   *[no] { $who } opens the first auction.
     }
 event-starter = { $me ->
     [yes] You start the race.
-   *[no] Seat { $seat } starts the race.
+   *[no] { $who } starts the race.
     }
 event-bid = { $me ->
     [yes] You bid { $euros } €.
-   *[no] Seat { $seat } bids { $euros } €.
+   *[no] { $who } bids { $euros } €.
     }
 event-pass = { $me ->
     [yes] You pass.
-   *[no] Seat { $seat } passes.
+   *[no] { $who } passes.
     }
 event-sold = { $me ->
     [yes] You win the auction for { $price } €.
-   *[no] Seat { $seat } wins the auction for { $price } €.
+   *[no] { $who } wins the auction for { $price } €.
     }
 event-take = { $me ->
     [yes] You take the { $car } car and put it on start space { $start }.
-   *[no] Seat { $seat } takes the { $car } car and puts it on start space { $start }.
+   *[no] { $who } takes the { $car } car and puts it on start space { $start }.
     }
 event-play = { $me ->
     [yes] You play { $card }.
-   *[no] Seat { $seat } plays { $card }.
+   *[no] { $who } plays { $card }.
     }
 event-joker = { $me ->
     [yes] You name { $car } for the joker.
-   *[no] Seat { $seat } names { $car } for the joker.
+   *[no] { $who } names { $car } for the joker.
     }
 event-sprint = { $me ->
     [yes] You call a sprint.
-   *[no] Seat { $seat } calls a sprint.
+   *[no] { $who } calls a sprint.
     }
 event-breakdown = { $me ->
     [yes] You let the { $car } car break down.
-   *[no] Seat { $seat } lets the { $car } car break down.
+   *[no] { $who } lets the { $car } car break down.
     }
 event-drive = { $way_ends ->
     [home] { $car } drives { $way_steps } over the line.

@@ -18,7 +18,7 @@ def told_end(race: Race, teller: Teller) -> Text:
     lines = [_winners(end.winners, teller.reason(end.reason), teller)]
     for seat in end.ranking:
         amount, rank = teller.amount(end.money[seat]), _rank(end, seat)
-        lines.append(texts("ranking-line", rank=rank, name=_name(seat, teller), amount=amount))
+        lines.append(texts("ranking-line", rank=rank, name=teller.name(seat), amount=amount))
     text = Text("\n".join(lines))
     text.stylize("bold", 0, len(lines[0]))
     return text
@@ -37,11 +37,9 @@ def _rank(end: Outcome, seat: int) -> int:
 def _winners(winners: tuple[int, ...], reason: str, teller: Teller) -> str:
     if len(winners) == 1:
         me = "yes" if winners[0] == teller.viewer else "no"
-        return teller.texts("over-winner", me=me, seat=winners[0], reason=reason)
-    names = ", ".join(_name(seat, teller) for seat in winners)
-    sentence = teller.texts("over-winners", seats=names, reason=reason)
+        who = teller.name(winners[0])
+        sentence = teller.texts("over-winner", me=me, who=who, reason=reason)
+    else:
+        names = ", ".join(teller.name(seat) for seat in winners)
+        sentence = teller.texts("over-winners", seats=names, reason=reason)
     return sentence[:1].upper() + sentence[1:]
-
-
-def _name(seat: int, teller: Teller) -> str:
-    return teller.texts("you") if seat == teller.viewer else teller.texts("seat-name", seat=seat)

@@ -87,11 +87,7 @@ class Loop:
     def _read(self) -> str | None:
         """The next line, without the spaces around it; None where the input has ended."""
         asked = self._seat.is_asked
-        prompt = (
-            self._texts("prompt-seat", seat=self._seat.number)
-            if asked
-            else self._texts("prompt-over")
-        )
+        prompt = self._texts("prompt-you") if asked else self._texts("prompt-over")
         try:
             line = input(prompt)
         except EOFError:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from paddock.core.game import Event
@@ -28,10 +28,22 @@ def step_both(race: Race, row: Row, viewer: int | None) -> tuple[list[Event], li
 
 
 class Teller:
-    """Tells events to one seat; `None` is told everything, as of others."""
+    """Tells events to one seat; `None` is told everything, as of others.
 
-    def __init__(self, texts: Texts, track: Track, viewer: int | None) -> None:
-        self.texts, self._track, self.viewer = texts, track, viewer
+    Players are told by their names, by seat; one without a name is told by the seat.
+    """
+
+    def __init__(
+        self, texts: Texts, track: Track, viewer: int | None, names: Sequence[str | None] = ()
+    ) -> None:
+        self.texts, self._track, self.viewer, self._names = texts, track, viewer, names
+
+    def name(self, seat: int) -> str:
+        """What a player is called."""
+        if seat == self.viewer:
+            return self.texts("you")
+        name = self._names[seat] if seat < len(self._names) else None
+        return name or self.texts("seat-name", seat=seat)
 
     def sentence(self, event: Event) -> str:
         """An event as one sentence."""
@@ -67,7 +79,10 @@ class Teller:
     def _values(self, event: Event) -> dict[str, Value]:
         """The values that a message may use."""
         values = flatten({k: v for k, v in event.items() if v is not None}, self.texts)
-        values["me"] = "yes" if event.get("seat") == self.viewer is not None else "no"
+        seat = event.get("seat")
+        values["me"] = "yes" if seat == self.viewer is not None else "no"
+        if seat is not None:
+            values["who"] = self.name(seat)
         if event.get("way"):
             values["way_ends"] = self._way_ends(event["way"])
         return values

@@ -31,7 +31,7 @@ class Page:
 
     def __init__(self, seat: Seat, look: Look, texts: Texts, screen: Screen) -> None:
         self._seat, self._look, self._texts, self._screen = seat, look, texts, screen
-        self._track = seat.race.track
+        self._track, self._name = seat.race.track, seat.teller.name
         self.view: dict[str, Any] = seat.race.view(seat.number)
         legal: list[Move] = seat.race.legal_moves(seat.number) if seat.is_asked else []
         self.moves = in_order(legal, look)
@@ -40,7 +40,7 @@ class Page:
     def whole(self) -> Group:
         """Everything, arranged for the screen."""
         news = self.news(self._seat.news)
-        extras = extra_lines(self.view, self._look, self._texts, self._seat.number)
+        extras = extra_lines(self.view, self._look, self._texts, self._name)
         below = [*extras, *self.hand(), self.question(), *self.choices()]
         tables = 0 if self._screen.beside else len(self.view.get("cars", ())) + 2
         screen = self._screen.with_below(self._height(below) + tables)
@@ -51,7 +51,7 @@ class Page:
             middle.append(self._tables_in_a_row())
         else:
             middle.append(car_names(self.view, self._look, self._texts))
-            middle.append(player_lines(self.view, self._look, self._texts, self._seat.number))
+            middle.append(player_lines(self.view, self._look, self._texts, self._name))
         return Group(*news, *middle, *below)
 
     def _height(self, lines: Sequence[Text]) -> int:
@@ -102,8 +102,10 @@ class Page:
         key = f"ask-{self.view.get('phase')}"
         if key not in self._texts:
             return Text(self._texts("ask"), "bold")
-        values = flatten(self.view, self._texts) | self._look.question(self.view, self._texts)
-        return Text(self._texts(key, **values), "bold")
+        own = self._look.question(self.view, self._texts, self._name)
+        values = flatten(self.view, self._texts) | own
+        sentence = self._texts(key, **values)
+        return Text(sentence[:1].upper() + sentence[1:], "bold")
 
     def choices(self) -> list[Text]:
         """The legal moves with their numbers, in columns."""
@@ -146,10 +148,9 @@ class Page:
         return text
 
     def _tables(self) -> tuple[Table, Table]:
-        me = self._seat.number
         return (
-            player_table(self.view, self._look, self._texts, me),
-            car_table(self.view, self._look, self._texts, self._track, me),
+            player_table(self.view, self._look, self._texts, self._name),
+            car_table(self.view, self._look, self._texts, self._track, self._name),
         )
 
     def _tables_in_a_row(self) -> Table:

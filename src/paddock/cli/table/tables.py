@@ -9,7 +9,7 @@ from rich import box
 from rich.table import Table
 from rich.text import Text
 
-from paddock.cli.table.looks import Look
+from paddock.cli.table.looks import Look, Name
 from paddock.core.tracks import Track
 from paddock.core.tracks.model import ROW
 from paddock.texts import Texts
@@ -20,28 +20,28 @@ View = Mapping[str, Any]
 NUMBERS = ("money", "cards", "points")
 
 
-def player_table(view: View, look: Look, texts: Texts, me: int) -> Table:
+def player_table(view: View, look: Look, texts: Texts, name: Name) -> Table:
     """Each player's money, cards and cars."""
     players = view.get("players", [])
     columns = look.columns(view)
     table = _table()
-    table.add_column(texts("column-seat"))
+    table.add_column(texts("column-player"))
     for column in columns:
         table.add_column(_title(column, texts), justify="right" if column in NUMBERS else "left")
     for player in players:
         acts = player["seat"] in view.get("to_act", ())
         cells = [_cell(player.get(column), view, look, texts) for column in columns]
-        table.add_row(_seat(player["seat"], me, acts, texts), *cells)
+        table.add_row(_player(name(player["seat"]), acts), *cells)
     return table
 
 
-def player_lines(view: View, look: Look, texts: Texts, me: int) -> Table:
+def player_lines(view: View, look: Look, texts: Texts, name: Name) -> Table:
     """The same without a head, where room is short; below, which number is which car."""
     columns = look.columns(view)
     grid = Table.grid(padding=(0, 2, 0, 0))
     for player in view.get("players", ()):
         acts = player["seat"] in view.get("to_act", ())
-        cells = [_seat(player["seat"], me, acts, texts)]
+        cells = [_player(name(player["seat"]), acts)]
         for column in columns:
             cell = Text(f"{_title(column, texts)} ", "bright_black")
             cells.append(cell.append_text(_cell(player.get(column), view, look, texts)))
@@ -55,7 +55,7 @@ def car_names(view: View, look: Look, texts: Texts) -> Text:
     return Text("  ").join(_car(number, car["name"], look, texts) for number, car in cars)
 
 
-def extra_lines(view: View, look: Look, texts: Texts, me: int) -> list[Text]:
+def extra_lines(view: View, look: Look, texts: Texts, name: Name) -> list[Text]:
     """What players have besides: a line for each kind of it that is in play."""
     lines = []
     for key in look.extras:
@@ -63,13 +63,13 @@ def extra_lines(view: View, look: Look, texts: Texts, me: int) -> list[Text]:
         if held:
             line = Text(f"{texts(f'extra-{key}')}: ", "bold")
             for seat, value in held:
-                line.append(f"{_name(seat, me, texts)} ")
+                line.append(f"{name(seat)} ")
                 line.append_text(_cell(value, view, look, texts)).append("   ")
             lines.append(line)
     return lines
 
 
-def car_table(view: View, look: Look, texts: Texts, track: Track, me: int) -> Table:
+def car_table(view: View, look: Look, texts: Texts, track: Track, name: Name) -> Table:
     """The cars from the first to the last: whose they are and how far they have to go."""
     table = _table()
     table.add_column(texts("column-car"))
@@ -79,7 +79,7 @@ def car_table(view: View, look: Look, texts: Texts, track: Track, me: int) -> Ta
     cars = list(enumerate(view.get("cars", ()), 1))
     for number, car in sorted(cars, key=lambda pair: _standing(pair[1], track)):
         owner = car.get("owner")
-        whose = texts("nobody") if owner is None else _name(owner, me, texts)
+        whose = texts("nobody") if owner is None else name(owner)
         table.add_row(_car(number, car["name"], look, texts), whose, *_where(car, track, texts))
     return table
 
@@ -107,12 +107,8 @@ def _rows(space: int, track: Track) -> str:
     return f"{(track.length - track.spaces[space].front) / ROW:.0f}"
 
 
-def _seat(seat: int, me: int, acts: bool, texts: Texts) -> Text:
-    return Text(("▸" if acts else " ") + _name(seat, me, texts), "bold" if acts else "")
-
-
-def _name(seat: int, me: int, texts: Texts) -> str:
-    return texts("you") if seat == me else texts("seat-name", seat=seat)
+def _player(name: str, acts: bool) -> Text:
+    return Text(("▸" if acts else " ") + name, "bold" if acts else "")
 
 
 def _title(column: str, texts: Texts) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from importlib.util import find_spec
 
-from paddock.cli.table.looks.plain import Look
+from paddock.cli.table.looks.plain import Look, Name
 
 
 def find_look(game: str) -> Look:
@@ -18,4 +18,4 @@ def find_look(game: str) -> Look:
     return found
 
 
-__all__ = ["Look", "find_look"]
+__all__ = ["Look", "Name", "find_look"]

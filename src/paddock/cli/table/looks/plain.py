@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from paddock.texts import Texts, Value
 
 Line = tuple[str, str]
 View = Mapping[str, Any]
+#: What the player of a seat is called.
+Name = Callable[[int], str]
 
 
 #: Colours that cars and squares are named after, as they look at a terminal.
@@ -69,6 +71,6 @@ class Look:
         """Where a card lies in a sorted hand."""
         return card
 
-    def question(self, view: View, texts: Texts) -> dict[str, Value]:
+    def question(self, view: View, texts: Texts, name: Name) -> dict[str, Value]:
         """Values that the question needs beside the view's own."""
         return {}

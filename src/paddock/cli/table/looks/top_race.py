@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from paddock.cli.table.looks.plain import STYLES, Line, Look, View
+from paddock.cli.table.looks.plain import STYLES, Line, Look, Name, View
 from paddock.texts import Texts, Value
 
 #: The car of each letter on a card; the joker's letter comes last in a hand.
@@ -47,8 +47,13 @@ class TopRaceLook(Look):
             return (len(CARS), 0, card)
         return (list(CARS).index(top[1]), -int(top[2]), card)
 
-    def question(self, view: View, texts: Texts) -> dict[str, Value]:
-        """Which car the line of the card moves, and how far."""
+    def question(self, view: View, texts: Texts, name: Name) -> dict[str, Value]:
+        """Who has bid; which car the line of the card moves, and how far."""
+        bidder = (view.get("auction") or {}).get("bidder")
+        bid: dict[str, Value] = {} if bidder is None else {"bidder": name(bidder)}
+        return bid | self._line(view, texts)
+
+    def _line(self, view: View, texts: Texts) -> dict[str, Value]:
         card = view.get("card") or {"name": "", "line": 0}
         lines = _LINE.findall(card["name"])
         if card["line"] >= len(lines):
