@@ -130,7 +130,7 @@ def _replay_row(race: Race, row: Row) -> Move | None:
         raise MalformedError(f"expected a move of {who}")
     # The game goes on from here with the same stream.
     drawn = race.draw() if row.seat == CHANCE else None
-    race.apply(race.game.parse_move(row.move, race.tables), tell=False)
+    race.apply(race.game.parse_move(row.move, race.tables), tell=False, by=row.by)
     return drawn
 
 

@@ -21,7 +21,7 @@ from paddock.core.errors import (
 from paddock.core.game import Event, Game, Move, Outcome
 from paddock.core.plain import Plain, blank
 from paddock.core.position import write_fields
-from paddock.core.record import Record, Row, write_options
+from paddock.core.record import Record, Row, StandIn, write_options
 from paddock.core.tracks import Track
 from paddock.files import FileRecord
 from paddock.seeds import salt_for, seed_bytes
@@ -155,9 +155,10 @@ class Race:
         self._sealed[seat] = meant
         return [{"kind": "sealed", "seat": seat}]
 
-    def apply(self, move: Move, *, tell: bool = True) -> list[Event]:
+    def apply(self, move: Move, *, tell: bool = True, by: StandIn | None = None) -> list[Event]:
         """Carry out exactly one move of whoever is to act, chance included.
 
+        The record says so where somebody stood in for the player.
         The story of a move takes longer than the move; whoever does not need it may leave it out.
         """
         before = self._state
@@ -171,7 +172,7 @@ class Race:
             raise self._refusal(move)
         # The same move can be written in several ways; the record knows one.
         move = self.game.move_of(before, self._tables, actions or ())
-        self._record.rows.append(Row(before.seat, str(move)))
+        self._record.rows.append(Row(before.seat, str(move), by))
         self._state = after
         if self._sealed and not self._same_question(before, after):
             self._sealed = {}

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,19 @@ def test_a_replay_tells_every_row_and_the_end(run: Run, recorded: Path) -> None:
     assert said.code == 0
     assert f"\n{len(read_record(recorded).rows)}. " in said.out
     assert "because" in said.out.splitlines()[-4]
+
+
+def test_a_replay_says_who_stood_in(run: Run, recorded: Path) -> None:
+    text = recorded.read_text(encoding="utf-8")
+    row = re.search(r"^(\d+)\. seat (\d): ", text, re.M)
+    assert row is not None
+    head = text[: row.start()].replace("\n\n", "\nnames: Ada, Ben, Cleo\n\n")
+    move = text[row.end() :]
+    name = ("Ada", "Ben", "Cleo")[int(row[2])]
+    for by, words in {"bot": "A bot acts for", "clock": "Time ran out for"}.items():
+        recorded.write_text(f"{head}{row[1]}. seat {row[2]} ({by}): {move}", encoding="utf-8")
+        assert f"\n{row[1]}. {words} {name}" in run("replay", recorded).out
+        assert run("verify", recorded).code == 0
 
 
 def test_a_replay_can_stop_at_a_move(run: Run, recorded: Path) -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import paddock
 from paddock.core.batch import CHANCE
 from paddock.core.errors import MalformedError, PaddockError
-from paddock.core.record import Row, parse_record
+from paddock.core.record import Row, StandIn, parse_record
 from paddock.loading import read_record, replay
 
 GAME = paddock.games()[0]
@@ -199,3 +199,25 @@ def test_a_record_saves_itself(tmp_path: Path) -> None:
     race.record.save(tmp_path / "game.txt")
     assert (tmp_path / "game.txt").read_text(encoding="utf-8") == str(race.record)
     assert paddock.load(tmp_path / "game.txt").state == race.state
+
+
+def test_a_record_says_who_stood_in_for_a_player() -> None:
+    race = paddock.new(GAME, seed=4)
+    stand_ins: tuple[StandIn | None, ...] = ("bot", "clock", None)
+    for by in stand_ins:
+        race.apply(race.legal_moves()[0], by=by)
+        race._run_on()
+    record = parse_record(str(race.record))
+    assert [row.by for row in record.rows if row.by] == ["bot", "clock"]
+    assert record.rows == race.record.rows
+    assert str(replay(record).record) == str(race.record)
+
+
+@pytest.mark.parametrize(
+    "who", ["seat 0 (guest)", "seat 0(bot)", "seat 0 (bot) (bot)", "chance (bot)"]
+)
+def test_nobody_else_can_stand_in(who: str) -> None:
+    text = str(paddock.new(GAME, seed=4).record)
+    rows = len(parse_record(text).rows)
+    with pytest.raises(MalformedError, match="expected"):
+        parse_record(f"{text}{rows + 1}. {who}: pass\n")

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import paddock
+from paddock.core.record import Row
 from paddock.server import advice
 from server.page import Page, Stream
 from server.page import refused_by as refused
@@ -117,7 +118,7 @@ def test_the_decisions_of_a_record_are_judged_in_the_background(quick: str) -> N
         assert numbers == sorted(set(numbers))
         rows = race.record.rows
         for decision in found["decisions"]:
-            assert rows[decision["n"] - 1] == (decision["seat"], decision["move"])
+            assert rows[decision["n"] - 1] == Row(decision["seat"], decision["move"])
             assert len(decision["before"]["wins"]) == 2
         assert ada.post("/api/analysis", body) == found, "it is kept"
         assert ada.post("/api/analysis", {"record": "hello"})["code"] == "bad_record"

@@ -10,12 +10,14 @@ from typing import Any
 import pytest
 
 from paddock import registry
+from paddock.core.batch import CHANCE
 from paddock.core.record import Record
 from paddock.core.tracks import Track
 from paddock.loading import verify
 from paddock.race import Race
 from paddock.server import rows
 from paddock.server.folding import fold, taken_back
+from paddock.server.replaying import read, record_of, told
 from paddock.server.table import RECENT_ROWS, Happening, Table
 
 KINDS = [("top-race", {"tips": "yes"}), ("formula-d", {}), ("car-race", {})]
@@ -163,3 +165,64 @@ def test_a_table_says_by_which_version_it_was_dealt() -> None:
 def test_a_table_dealt_by_a_later_version_is_closed() -> None:
     table = table_dealt({"deal": 3})
     assert (table.stage, table.play) == ("closed", None)
+
+
+def raced(game: str, options: dict[str, Any], by: Sequence[rows.By], chosen: int) -> Table:
+    """A race of Ada, Ben and a bot, after so many choices; each seat's are made so."""
+    seats: list[rows.AnyEntry] = [
+        rows.Sat(0, "g1", "Ada"), rows.Sat(1, "g2", "Ben"), rows.Placed(2, "random", "Maya"),
+    ]  # fmt: skip
+    made, *deal = opening(game, options)
+    table, dice = fold(log_of([made, *seats, *deal]), find_track), random.Random(3)
+    for _ in range(chosen):
+        assert table.play is not None
+        if not table.play.waiting:
+            break
+        question = table.play.question(dice.choice(table.play.waiting))
+        assert question is not None
+        kind = rows.Sealed if question.sealed else rows.Moved
+        entry = kind(question.seat, dice.choice(list(question.moves)), by[question.seat])
+        table.apply(table.version + 1, float(table.version + 1), entry)
+    return table
+
+
+@pytest.mark.parametrize(("game", "options"), KINDS)
+def test_the_record_says_where_somebody_stood_in_for_a_guest(
+    game: str, options: dict[str, Any]
+) -> None:
+    table = raced(game, options, ("clock", "guest", "bot"), 150)
+    assert table.play is not None
+    made: dict[int, set[str | None]] = {0: set(), 1: set(), 2: set(), CHANCE: set()}
+    for row in table.play.race.record.rows:
+        made[row.seat].add(row.by)
+    assert "clock" in made[0]
+    assert made[1] == made[2] == made[CHANCE] == {None}
+
+
+def test_what_is_taken_back_and_chosen_again_is_the_players_own() -> None:
+    table = raced("top-race", {}, ("bot", "bot", "bot"), 40)
+    assert table.play is not None
+    last = next(c for c in reversed(table.play.choices) if c.seat == 0)
+    table.apply(table.version + 1, 1.0, rows.Undone(0, last.version))
+    table.apply(table.version + 1, 2.0, rows.Moved(0, last.move, "guest"))
+    record = table.play.race.record
+    assert record.rows[last.rows].seat == 0
+    assert record.rows[last.rows].by is None
+    assert any(row.by == "bot" for row in record.rows)
+
+
+def test_answers_under_seal_keep_who_gave_them_until_they_are_told() -> None:
+    table = raced("top-race", {"tips": "yes"}, ("bot", "clock", "bot"), 400)
+    assert table.play is not None
+    tips = [row for row in table.play.race.record.rows if row.move.startswith("tip")]
+    assert {(row.seat, row.by) for row in tips} >= {(0, "bot"), (1, "clock"), (2, None)}
+
+
+def test_a_replay_says_who_stood_in() -> None:
+    table = raced("car-race", {}, ("clock", "bot", "bot"), 1000)
+    record = record_of(table)
+    steps = told(*read(str(record)), "all")["steps"]
+    for row, step in zip(record.rows, steps, strict=True):
+        assert step["by"] == ({"seat": row.seat, "as": row.by} if row.by else None)
+    assert {step["by"]["as"] for step in steps if step["by"]} == {"bot", "clock"}
+    assert verify(record)

@@ -63,7 +63,8 @@ def _data(race: Race, kept: Record, last: int, teller: Teller) -> dict[str, Any]
     for number, row in enumerate(kept.rows[:last], 1):
         events = step(race, row, None)
         told = teller.sentences(events)
-        rows.append({"number": number, "move": row.move, "events": events, "sentences": told})
+        moved = {"number": number, "move": row.move, "by": row.by}
+        rows.append({**moved, "events": events, "sentences": told})
     end = race.outcome
     outcome = None if end is None else {**vars(end)}
     return {"header": kept.header, "moves": rows, "outcome": outcome, "view": race.view()}
@@ -77,7 +78,8 @@ def _tell(race: Race, kept: Record, last: int, teller: Teller, *, pause: bool) -
     names = {"title": race.game.meta.title, "track": race.track.title}
     out.print(texts("replay-title", players=race.players, **names), style="bold")
     for number, row in enumerate(kept.rows[:last], 1):
-        sentences = teller.sentences(step(race, row, None))
+        stood_in = [texts(f"replay-{row.by}", who=teller.name(row.seat))] if row.by else []
+        sentences = [*stood_in, *teller.sentences(step(race, row, None))]
         out.print(texts("replay-row", number=number), *sentences)
         if pause and number < last and not _go_on(race, out, teller):
             out.print(texts("replay-stopped", number=number, count=len(kept.rows)))

@@ -1,7 +1,8 @@
 """Records: a game as text that a person can read and any machine can replay.
 
 A header of `key: value` lines, an empty line, then one numbered line for each move, chance
-included, and at the end the result.
+included, and at the end the result. Where a bot moved for a player who was away or out of time,
+the line says `(bot)` or `(clock)` after the seat.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from paddock.core.batch import CHANCE
 from paddock.core.errors import MalformedError, shown
@@ -19,14 +20,18 @@ FORMAT = "paddock record 1"
 REQUIRED = ("game", "rules", "track", "track-digest", "players")
 OPTIONAL = ("options", "names", "position", "commitment", "salt", "seed", "deal", "numbers")
 
-_ROW = re.compile(r"(\d{1,7})\. (?:seat (\d)|(chance)): (\S.*)", re.ASCII)
+#: Who may stand in for a player: a bot, or a bot because the player's time ran out.
+StandIn = Literal["bot", "clock"]
+
+_ROW = re.compile(r"(\d{1,7})\. (?:seat (\d)(?: \((bot|clock)\))?|(chance)): (\S.*)", re.ASCII)
 
 
 class Row(NamedTuple):
-    """One move: who made it (a seat, or chance) and its notation."""
+    """One move: who made it (a seat, or chance), its notation, and who stood in for the player."""
 
     seat: int
     move: str
+    by: StandIn | None = None
 
 
 @dataclass
@@ -41,7 +46,8 @@ class Record:
         lines = [FORMAT, *(f"{key}: {value}" for key, value in self.header.items()), ""]
         for number, row in enumerate(self.rows, 1):
             who = "chance" if row.seat == CHANCE else f"seat {row.seat}"
-            lines.append(f"{number}. {who}: {row.move}")
+            by = f" ({row.by})" if row.by else ""
+            lines.append(f"{number}. {who}{by}: {row.move}")
         if self.result is not None:
             lines += ["", f"result: {self.result}"]
         return "\n".join(lines) + "\n"
@@ -117,8 +123,9 @@ def _read_rows(record: Record, lines: list[str], at: int) -> None:
         if not match or int(match[1]) != len(record.rows) + 1:
             form = f"{len(record.rows) + 1}. seat 0: MOVE"
             raise _error(at + 1, f"expected '{form}' or the same with 'chance'")
-        seat = CHANCE if match[3] else int(match[2])
-        record.rows.append(Row(seat, match[4].strip()))
+        seat = CHANCE if match[4] else int(match[2])
+        by: Any = match[3]
+        record.rows.append(Row(seat, match[5].strip(), by))
         at += 1
     rest = [(k, line) for k, line in enumerate(lines[at:], at + 1) if line]
     if rest and (len(rest) > 1 or not rest[0][1].startswith("result: ")):

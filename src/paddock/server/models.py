@@ -207,6 +207,8 @@ class Step(BaseModel):
     n: int
     seat: int | None
     move: str | None
+    #: who stood in for the player
+    by: By | None
     events: list[dict[str, Any]]
     view: dict[str, Any]
 

@@ -13,7 +13,7 @@ from paddock.core.bits import single
 from paddock.core.errors import NotYourTurnError
 from paddock.core.game import Event, Game, Move, Outcome
 from paddock.core.plain import Plain
-from paddock.core.record import Record
+from paddock.core.record import Record, StandIn
 from paddock.core.tracks import Track
 from paddock.race import Race
 from paddock.server import asking
@@ -35,6 +35,8 @@ class Choice(NamedTuple):
     seat: int
     move: str
     sealed: bool
+    #: who gave it, where it was not the seat's own player
+    by: StandIn | None
     #: how many rows the record had before it, and how many bytes of chance were used up
     rows: int
     drawn: int
@@ -95,6 +97,8 @@ class Play:
         self.tells = True
         self._questions: dict[int, Question] = {}
         self._asked: tuple[int, ...] = ()
+        #: who answers the open question for which player
+        self._by: dict[int, StandIn | None] = {}
         #: what was played since the last answer because nothing else was legal, or taken back
         self._alone: list[tuple[int, str]] = []
 
@@ -170,22 +174,23 @@ class Play:
         """Deal, up to the first question."""
         return self._go_on(version, Tale())
 
-    def move(self, version: int, seat: int, move: str) -> Tale:
+    def move(self, version: int, seat: int, move: str, by: StandIn | None = None) -> Tale:
         """Carry out the answer to an open question."""
-        tale, choice = Tale(), self._choice(version, seat, move, sealed=False)
+        tale, choice = Tale(), self._choice(version, seat, move, by, sealed=False)
         done = self._played_already(seat, move)
         if not done:
             self._check_turn(seat)
+            self._by[seat] = by
             self._apply(self._read(seat, move), tale)
         self.choices.append(choice)
         return tale if done else self._go_on(version, tale)
 
-    def seal(self, version: int, seat: int, move: str) -> Tale:
+    def seal(self, version: int, seat: int, move: str, by: StandIn | None = None) -> Tale:
         """Keep an answer; when the answers settle the question they are carried out in order."""
         tale = Tale()
         self._check_turn(seat)
-        self.choices.append(self._choice(version, seat, move, sealed=True))
-        self.answers[seat] = move
+        self.choices.append(self._choice(version, seat, move, by, sealed=True))
+        self.answers[seat], self._by[seat] = move, by
         settled = self._settled()
         if not settled:
             self._questions.pop(seat, None)
@@ -205,14 +210,18 @@ class Play:
             self._alone = [(choice.seat, choice.move) for choice in self.choices[len(kept) :]]
         self.choices = kept
         # Answers under seal leave no rows until their question is settled.
-        self.answers = {c.seat: c.move for c in kept if c.sealed and c.rows == self._rows}
+        sealed = [c for c in kept if c.sealed and c.rows == self._rows]
+        self.answers = {c.seat: c.move for c in sealed}
         self._ask(version)
+        self._by = {c.seat: c.by for c in sealed}
 
-    def _choice(self, version: int, seat: int, move: str, *, sealed: bool) -> Choice:
+    def _choice(
+        self, version: int, seat: int, move: str, by: StandIn | None, *, sealed: bool
+    ) -> Choice:
         """A choice, and where the race stands before it."""
         drawn = self.race._chance.drawn
         packed = _pack(list(self.state.__dict__.values()))
-        return Choice(version, seat, move, sealed, self._rows, drawn, packed)
+        return Choice(version, seat, move, sealed, by, self._rows, drawn, packed)
 
     def _check_turn(self, seat: int) -> None:
         """A log of earlier rules can hold the answer of a seat that is not asked by ours."""
@@ -269,12 +278,17 @@ class Play:
     def _ask(self, version: int) -> None:
         self.number = version
         self._questions = {}
+        self._by = {}
         self._asked = self._to_ask(self.state) if self.state.legal else ()
 
     def _apply(self, move: Move, tale: Tale) -> None:
         race, game = self.race, self.game
         before = race._state
-        whole = race.apply(move, tell=self.tells)
+        by = self._by.get(before.seat)
+        whole = race.apply(move, tell=self.tells, by=by)
+        if by == "clock":
+            # Time runs out once; what is forced after that is only played by the bot.
+            self._by[before.seat] = "bot"
         if not self.tells:
             return
         args = (before, move, race._state, race.tables, self.track)

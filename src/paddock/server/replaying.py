@@ -135,6 +135,7 @@ def _steps(record: Record, race: Race, eyes: Eyes) -> Iterator[dict[str, Any]]:
             "n": number,
             "seat": None if row.seat == CHANCE else row.seat,
             "move": row.move if events == whole else None,
+            "by": {"seat": row.seat, "as": row.by} if row.by else None,
             "events": events,
             "view": {k: v for k, v in now.items() if k not in view or view[k] != v},
         }

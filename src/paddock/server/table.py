@@ -10,6 +10,7 @@ from typing import Any
 from paddock import registry
 from paddock.core.chance import DEAL, commitment
 from paddock.core.errors import PaddockError
+from paddock.core.record import StandIn
 from paddock.core.tracks import Track
 from paddock.names import bot_name
 from paddock.server import rows
@@ -244,9 +245,16 @@ def _moved(table: Table, version: int, entry: rows.Moved | rows.Sealed) -> Tale:
     assert table.play is not None
     play = table.play
     carry_out = play.seal if isinstance(entry, rows.Sealed) else play.move
-    tale = carry_out(version, entry.seat, entry.move)
+    tale = carry_out(version, entry.seat, entry.move, _stood_in(table, entry))
     table.banks[entry.seat] = max(0, table.banks[entry.seat] - entry.spent)
     return _ended(table, tale)
+
+
+def _stood_in(table: Table, entry: rows.Moved | rows.Sealed) -> StandIn | None:
+    """Who answered for a guest; bots answer for themselves on their own seats."""
+    if table.chairs[entry.seat].guest is None:
+        return None
+    return entry.by if entry.by in ("bot", "clock") else None
 
 
 def _ended(table: Table, tale: Tale) -> Tale:

@@ -84,6 +84,8 @@ amount = { $amount }
 
 replay-title = { $title } on { $track }, { $players } players.
 replay-row = { $number }.
+replay-bot = A bot acts for { $who }.
+replay-clock = Time ran out for { $who }: a bot acts.
 replay-next = Enter for the next move, q to stop:{" "}
 replay-open = The record ends here; the game is not over.
 replay-stopped = Stopped after move { $number } of { $count }.

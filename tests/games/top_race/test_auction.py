@@ -8,6 +8,7 @@ import pytest
 
 import paddock
 from paddock import registry
+from paddock.core.record import Row
 from paddock.games.top_race.moves import Bid, Pass, Take
 from paddock.race import Race
 
@@ -220,7 +221,7 @@ def test_tr_3_6_example_you_are_barred_after_another_players_second_car() -> Non
 
 def test_tr_3_7_who_owns_no_car_when_the_last_one_comes_up_buys_it_for_30k() -> None:
     race = after_sale(0, "lilac", 3, owners="R0,Y0,K1,B1")
-    assert (2, "take green 5") in race.record.rows
+    assert Row(2, "take green 5") in race.record.rows
     assert not any(row.move.startswith("bid") for row in race.record.rows)
     assert money(race) == [200, 200, 170]
 

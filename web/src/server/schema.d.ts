@@ -1031,6 +1031,7 @@ export interface components {
             seat: number | null;
             /** Move */
             move: string | null;
+            by: components["schemas"]["By"] | null;
             /** Events */
             events: {
                 [key: string]: unknown;

@@ -1,5 +1,5 @@
-import type { GameView, Replay, TableCard } from '../server/frames'
-import type { Entry } from './log'
+import type { GameView, Replay, Row, TableCard } from '../server/frames'
+import { entriesOf, type Entry } from './log'
 import { Table } from './table.svelte'
 
 /** A replay as a table without a line: every moment's view and log, ready to be shown. */
@@ -7,6 +7,7 @@ export class Reel {
   readonly table: Table
   readonly views: GameView[]
   readonly logs: Entry[][]
+  private readonly rows: Row[]
 
   constructor(
     readonly replay: Replay,
@@ -17,10 +18,10 @@ export class Reel {
     this.table.link = 'closed'
     this.views = [replay.view]
     this.logs = [[]]
-    for (const step of replay.steps) {
-      this.views.push({ ...this.views.at(-1), ...step.view })
-      const lines = step.events.map((event) => ({ v: step.n, event, by: null, missed: false }))
-      this.logs.push([...this.logs.at(-1)!, ...lines])
+    this.rows = rowsOf(replay)
+    for (const row of this.rows) {
+      this.views.push({ ...this.views.at(-1), ...row.view })
+      this.logs.push([...this.logs.at(-1)!, ...entriesOf([row])])
     }
     this.table.view = replay.view
   }
@@ -36,10 +37,19 @@ export class Reel {
 
   /** Play the step that leads to a moment, with cars driving. */
   step(n: number): void {
-    const step = this.replay.steps[n - 1]!
     this.table.playback.flush()
-    this.table.take({ v: step.n, events: step.events, view: step.view })
+    this.table.take(this.rows[n - 1]!)
   }
+}
+
+/** The steps as a table would tell them: what chance draws for a stand-in is the stand-in's too. */
+function rowsOf(replay: Replay): Row[] {
+  let by: Row['by'] = null
+  return replay.steps.map((step) => {
+    if (step.seat !== null) by = step.by
+    else if (by) by = { ...by, as: 'bot' }
+    return { v: step.n, events: step.events as Row['events'], by, view: step.view }
+  })
 }
 
 function cardOf(replay: Replay, title: string): TableCard {

@@ -1,0 +1,43 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { room } from '../games/top-race/room'
+import type { Replay } from '../server/frames'
+import { furnish, speak } from '../texts/texts.svelte'
+import { Reel } from './replay'
+import { sentenceOf } from './telling'
+
+type Step = Replay['steps'][number]
+
+const bid = (n: number, seat: number, as: 'bot' | 'clock' | null): Step => ({
+  n, seat, move: 'bid 10k', by: as && { seat, as }, events: [{ kind: 'bid', seat, euros: 10_000 }], view: {},
+})
+const drawn = (n: number, seat: number): Step => ({ n, seat: null, move: null, by: null, events: [{ kind: 'bid', seat, euros: 10_000 }], view: {} })
+
+/** A race of Ada and Ben, of which the page was shown every step. */
+function told(...steps: Step[]): { whole: (string | null)[]; played: (string | null)[] } {
+  const seats = ['Ada', 'Ben'].map((name) => ({ name, bot: null, face: 1 }))
+  const replay = { game: 'top-race', players: 2, options: {}, seats, view: {}, steps } as unknown as Replay
+  const reel = new Reel(replay, 'Top Race')
+  const say = () => reel.table.log.map((entry) => sentenceOf(entry, reel.table, room))
+  reel.seek(steps.length)
+  const whole = say()
+  reel.seek(0)
+  steps.forEach((_, n) => reel.step(n + 1))
+  reel.table.playback.flush()
+  return { whole, played: say() }
+}
+
+describe('a replay’s log', () => {
+  beforeAll(() => Promise.all([speak('en'), furnish('top-race')]))
+
+  it('says who stood in, whether it is played or sought', () => {
+    const { whole, played } = told(bid(1, 0, null), bid(2, 1, 'bot'), bid(3, 0, 'clock'), bid(4, 0, null))
+    const starts = ['Ada bids', 'The stand-in for Ben bids', 'Time ran out for Ada', 'The stand-in for Ada bids', 'Ada bids']
+    starts.forEach((start, n) => expect(whole[n]?.startsWith(start), whole[n]!).toBe(true))
+    expect(played).toEqual(whole)
+  })
+
+  it('tells what chance draws for a stand-in as the stand-in’s, until somebody else acts', () => {
+    const { whole } = told(bid(1, 0, 'clock'), drawn(2, 0), bid(3, 1, null), drawn(4, 0))
+    expect(whole.map((line) => line?.split(' ').slice(0, 2).join(' '))).toEqual(['Time ran', 'The stand-in', 'The stand-in', 'Ben bids', 'Ada bids'])
+  })
+})
