@@ -28,8 +28,8 @@ from paddock.core.tracks import Track, read_track
 from paddock.core.tracks.model import ROW
 from paddock.games.car_race.data import COLOURS, LETTERS
 from paddock.games.car_race.outlook import CHANCES
+from paddock.games.car_race.setup import build_setup
 from paddock.games.car_race.state import NO_SET, START
-from paddock.games.car_race.tables import build_tables
 
 OPTIONS = {
     "movement": "strict", "ending": "round", "bonus": "no", "starter": "drawn", "cars": "by-seat",
@@ -72,7 +72,7 @@ class Board:
 
     def __init__(self, track: Track, seed: int) -> None:
         self.track, self.dice = track, random.Random(seed)
-        t = build_tables(track, 4, OPTIONS, halting=False)[0]
+        t = build_setup(track, 4, OPTIONS, halting=False)[0]
         n = int(t["spaces"])
         self.links, self.link = t["links"][:n].copy(), t["link"][:n].astype("i8")
         self.colour, self.target = t["colour"][:n].astype("i8"), t["target"][:n].copy()

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from paddock import registry
-from paddock.core.batch import CHANCE
 from paddock.core.chance import commitment
 from paddock.core.dice import RNG, seed_rng
 from paddock.core.errors import MalformedError, PaddockError, shown
@@ -14,6 +13,7 @@ from paddock.core.game import Game, Move
 from paddock.core.plain import blank
 from paddock.core.position import position_faults, read_fields, split_words
 from paddock.core.record import Record, Row, parse_record
+from paddock.core.seats import CHANCE
 from paddock.core.tracks import Track
 from paddock.files import read_whole
 from paddock.headers import (
@@ -58,7 +58,7 @@ def position(text: str, *, seed: int | None = None, automatic: bool = True) -> R
 
 def _set_up(race: Race, words: Mapping[str, str], seed: int) -> None:
     """Put a race into the position that words describe, or say what is wrong with it."""
-    rules, t = race.game.rules, race._tables
+    rules, t = race.game.rules, race._setup
     state = blank(race.game.state)
     rules.reset(state, t)
     read_fields(words, state, race.game.codecs(t))
@@ -130,7 +130,7 @@ def _replay_row(race: Race, row: Row) -> Move | None:
         raise MalformedError(f"expected a move of {who}")
     # The game goes on from here with the same stream.
     drawn = race.draw() if row.seat == CHANCE else None
-    race.apply(race.game.parse_move(row.move, race.tables), tell=False, by=row.by)
+    race.apply(race.game.parse_move(row.move, race.setup), tell=False, by=row.by)
     return drawn
 
 

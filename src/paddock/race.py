@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from paddock import registry
-from paddock.core.batch import CHANCE
 from paddock.core.bits import has, members, single
 from paddock.core.chance import DEAL, SEED_BYTES, Chance, commitment
 from paddock.core.dice import RNG, seed_rng
@@ -22,6 +21,7 @@ from paddock.core.game import Event, Game, Move, Outcome
 from paddock.core.plain import Plain, blank
 from paddock.core.position import write_fields
 from paddock.core.record import Record, Row, StandIn, write_options
+from paddock.core.seats import CHANCE
 from paddock.core.tracks import Track
 from paddock.files import FileRecord
 from paddock.seeds import salt_for, seed_bytes
@@ -57,7 +57,7 @@ class Race:
     ) -> None:
         self.game, self.track, self.players = game, track, players
         self.options = dict(options)
-        self._tables = registry.plain_tables(game, track, players, options)
+        self._setup = registry.plain_setup(game, track, players, options)
         self._chance = Chance(seed, numbers, deal=deal)
         self._secret = (seed, salt, tuple(numbers), deal)
         self._automatic = automatic
@@ -65,7 +65,7 @@ class Race:
         # Answers of seats that the rules have not come to yet, by seat.
         self._sealed: dict[int, Move] = {}
         self._state = blank(game.state)
-        game.rules.reset(self._state, self._tables)
+        game.rules.reset(self._state, self._setup)
         self._record = Record(self._header())
         self.opening = self._run_on()
 
@@ -74,7 +74,7 @@ class Race:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that must choose now; several where they may answer at once."""
-        asked = self.game.asked(self._state, self._tables) if self._state.legal else ()
+        asked = self.game.asked(self._state, self._setup) if self._state.legal else ()
         return tuple(seat for seat in asked if seat not in self._sealed)
 
     def legal_moves(self, seat: int | None = None) -> list[Move]:
@@ -88,7 +88,7 @@ class Race:
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """What a seat may know, as plain data; without a seat, what a spectator may."""
         viewer = self._viewer(seat)
-        seen = self.game.view(self.hidden(viewer), self._tables, self.track, viewer)
+        seen = self.game.view(self.hidden(viewer), self._setup, self.track, viewer)
         return {**seen, "to_act": list(self.to_act)}
 
     def hidden(self, seat: int) -> Plain:
@@ -101,13 +101,13 @@ class Race:
 
     def _hide(self, state: Plain, seat: int) -> Plain:
         out = _blank(self.game)
-        self.game.rules.hide(state, self._tables, seat, out)
+        self.game.rules.hide(state, self._setup, seat, out)
         return out
 
     @property
     def outcome(self) -> Outcome | None:
         """Ranking, money, winners and the reason, once the game is over."""
-        return self.game.outcome(self._state, self._tables)
+        return self.game.outcome(self._state, self._setup)
 
     @property
     def record(self) -> FileRecord:
@@ -120,9 +120,9 @@ class Race:
         return self._state.copy()
 
     @property
-    def tables(self) -> Plain:
-        """The read-only tables that the game is played with."""
-        return self._tables
+    def setup(self) -> Plain:
+        """The read-only setup that the game is played with."""
+        return self._setup
 
     def position(self, seat: int | None = None) -> str:
         """The position as one line; for a seat, with only what it may know."""
@@ -135,7 +135,7 @@ class Race:
         """Play a move, in notation or as a value, and all that is forced; returns the events."""
         if seat is not None and seat not in self.to_act:
             raise NotYourTurnError(seat, self.to_act)
-        value = self.game.parse_move(move, self._tables) if isinstance(move, str) else move
+        value = self.game.parse_move(move, self._setup) if isinstance(move, str) else move
         if not self.to_act:
             raise self._refusal(value)
         mark = _Mark(self._state, len(self._record.rows), self._chance.drawn, dict(self._sealed))
@@ -149,8 +149,8 @@ class Race:
     def _seal(self, move: Move, seat: int) -> list[Event]:
         """Keep the answer of a seat that the rules come to later; nobody is told what it is."""
         start, legal = self._asking(seat), self.legal_moves(seat)
-        actions = self.game.actions_of(start, self._tables, move)
-        if not actions or (meant := self.game.move_of(start, self._tables, actions)) not in legal:
+        actions = self.game.actions_of(start, self._setup, move)
+        if not actions or (meant := self.game.move_of(start, self._setup, actions)) not in legal:
             raise IllegalMoveError(move, legal)
         self._sealed[seat] = meant
         return [{"kind": "sealed", "seat": seat}]
@@ -162,32 +162,32 @@ class Race:
         The story of a move takes longer than the move; whoever does not need it may leave it out.
         """
         before = self._state
-        actions = self.game.actions_of(before, self._tables, move)
+        actions = self.game.actions_of(before, self._setup, move)
         after = before.copy()
         for action in actions or (-1,):
             if action < 0 or action > 62 or not has(after.legal, action):
                 raise self._refusal(move)
-            self.game.rules.apply(after, self._tables, action)
-        if self.game.mid_move(after, self._tables):
+            self.game.rules.apply(after, self._setup, action)
+        if self.game.mid_move(after, self._setup):
             raise self._refusal(move)
         # The same move can be written in several ways; the record knows one.
-        move = self.game.move_of(before, self._tables, actions or ())
+        move = self.game.move_of(before, self._setup, actions or ())
         self._record.rows.append(Row(before.seat, str(move), by))
         self._state = after
         if self._sealed and not self._same_question(before, after):
             self._sealed = {}
         if not tell:
             return []
-        return self.game.story(before, move, after, self._tables, self.track, None)
+        return self.game.story(before, move, after, self._setup, self.track, None)
 
     def draw(self) -> Move:
         """Draw a whole move of chance from the seed, without playing it."""
         trial = self._state.copy()
         actions: list[int] = []
-        while not actions or self.game.mid_move(trial, self._tables):
+        while not actions or self.game.mid_move(trial, self._setup):
             actions.append(self._chance.pick(trial.legal))
-            self.game.rules.apply(trial, self._tables, actions[-1])
-        return self.game.move_of(self._state, self._tables, actions)
+            self.game.rules.apply(trial, self._setup, actions[-1])
+        return self.game.move_of(self._state, self._setup, actions)
 
     def undo(self) -> None:
         """Take back the last move that was a choice, and what followed by itself."""
@@ -217,7 +217,7 @@ class Race:
         rng = blank(RNG)
         seed_rng(rng, seed, 0)
         twin._state = self.hidden(self._viewer(seat))
-        self.game.rules.guess(twin._state, self._tables, seat, rng)
+        self.game.rules.guess(twin._state, self._setup, seat, rng)
         secret = seed_bytes(seed)
         twin._secret = (secret, salt_for(secret), (), DEAL)
         twin._chance = Chance(secret)
@@ -255,8 +255,8 @@ class Race:
         """Whether the seats asked after a move are those left over from before it."""
         if before.phase != after.phase or not after.legal:
             return False
-        rest = self.game.asked(before, self._tables)[1:]
-        return self.game.asked(after, self._tables) == rest
+        rest = self.game.asked(before, self._setup)[1:]
+        return self.game.asked(after, self._setup) == rest
 
     def _asking(self, seat: int) -> Plain:
         """The record as it is when the rules come to this seat."""
@@ -264,23 +264,23 @@ class Race:
             return self._state
         state = self._state.copy()
         state.seat = seat
-        state.legal = self.game.rules.legal_actions(state, self._tables)
+        state.legal = self.game.rules.legal_actions(state, self._setup)
         return state
 
     def _moves(self, start: Plain, state: Plain, actions: tuple[int, ...]) -> Iterator[Move]:
         """Every move that begins with these actions, by trying each legal next one."""
-        whole = self.game.whole(state, self._tables)
+        whole = self.game.whole(state, self._setup)
         for action in members(state.legal):
             path = (*actions, action)
             if has(whole, action):
-                yield self.game.move_of(start, self._tables, path)
+                yield self.game.move_of(start, self._setup, path)
                 continue
             trial = state.copy()
-            self.game.rules.apply(trial, self._tables, action)
-            if self.game.mid_move(trial, self._tables) and trial.seat == state.seat:
+            self.game.rules.apply(trial, self._setup, action)
+            if self.game.mid_move(trial, self._setup) and trial.seat == state.seat:
                 yield from self._moves(start, trial, path)
             else:
-                yield self.game.move_of(start, self._tables, path)
+                yield self.game.move_of(start, self._setup, path)
 
     def _refusal(self, move: Move) -> PaddockError:
         if self._state.seat == CHANCE and self._state.legal:
@@ -362,5 +362,5 @@ def write_position(
 ) -> str:
     """A record as one line of words."""
     head = [f"game={game.id}", f"track={track.id}", f"players={players}"]
-    tables = registry.plain_tables(game, track, players, options)
-    return " ".join([*head, *game.meta.changed(options), *write_fields(game, state, tables)])
+    setup = registry.plain_setup(game, track, players, options)
+    return " ".join([*head, *game.meta.changed(options), *write_fields(game, state, setup)])

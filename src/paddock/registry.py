@@ -82,12 +82,12 @@ _TABLES: dict[Any, Plain] = {}
 _MOST_TABLES = 128
 
 
-def plain_tables(game: Game, track: Track, players: int, options: Mapping[str, Any]) -> Plain:
-    """The tables of one kind of game for plain play, where every single action is seen."""
+def plain_setup(game: Game, track: Track, players: int, options: Mapping[str, Any]) -> Plain:
+    """The setup of one kind of game for plain play, where every single action is seen."""
     key = (game.id, track.digest, players, tuple(options.items()))
     found = _TABLES.pop(key, None)
     if found is None:
-        found = to_plain(game.build_tables(track, players, options, halting=True)[0])
+        found = to_plain(game.build_setup(track, players, options, halting=True)[0])
         # Those that were not asked for the longest go first, whichever thread asks.
         for old in list(_TABLES)[: len(_TABLES) - _MOST_TABLES + 1]:
             _TABLES.pop(old, None)

@@ -8,7 +8,7 @@ import random
 import paddock
 from paddock import bots
 from paddock.bots.driver import Driver, noticed
-from paddock.bots.sight import see
+from paddock.bots.observation import see
 from paddock.core.bits import members
 from paddock.core.dice import RNG, seed_rng
 from paddock.core.plain import Plain, blank
@@ -36,10 +36,10 @@ def test_half_the_attention_notices_half_of_what_is_legal_and_nothing_else() -> 
 
 def test_a_rookie_plays_the_best_of_what_it_noticed() -> None:
     race = paddock.new("top-race", players=4, seed=5, auction="dealt")
-    sight = see(race, race.to_act[0])
-    best = Driver().think(sight, math.inf, random.Random(1))
+    observation = see(race, race.to_act[0])
+    best = Driver().think(observation, math.inf, random.Random(1))
     rookie = bots.find("rookie")
-    answers = [rookie.think(sight, math.inf, random.Random(k)) for k in range(60)]
+    answers = [rookie.think(observation, math.inf, random.Random(k)) for k in range(60)]
     assert set(answers) <= set(race.legal_moves())
     # The best card is seen every second time; a random player would find it once in twelve.
     assert 18 <= answers.count(best) <= 42

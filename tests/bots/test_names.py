@@ -30,7 +30,7 @@ def test_what_neither_chooses_nor_thinks_is_no_bot() -> None:
 
 
 def test_a_bot_is_found_by_its_import_path() -> None:
-    assert isinstance(bots.find("paddock.bots.chance:Random"), bots.Random)
+    assert isinstance(bots.find("paddock.bots.random_bot:Random"), bots.Random)
 
 
 def test_the_levels_are_bots_weakest_first() -> None:

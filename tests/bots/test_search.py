@@ -8,8 +8,8 @@ import pytest
 
 import paddock
 from paddock.bots.driver import Driver
-from paddock.bots.search import Question, Search, favourite
-from paddock.bots.sight import see
+from paddock.bots.observation import see
+from paddock.bots.search import Search, SearchRoot, favourite
 from paddock.race import Race
 
 
@@ -18,36 +18,38 @@ def _race(**options: str) -> Race:
 
 
 def test_the_same_seed_and_iterations_give_the_same_opinions() -> None:
-    sight = see(_race(), _race().to_act[0])
-    one = Search(120).weigh(sight, math.inf, 7)
-    assert Search(120).weigh(sight, math.inf, 7) == one
-    assert Search(120).weigh(sight, math.inf, 8) != one
+    observation = see(_race(), _race().to_act[0])
+    one = Search(120).weigh(observation, math.inf, 7)
+    assert Search(120).weigh(observation, math.inf, 7) == one
+    assert Search(120).weigh(observation, math.inf, 8) != one
     assert sum(opinion.visits for opinion in one) == 120
-    assert {opinion.action for opinion in one} <= set(sight.legal)
+    assert {opinion.action for opinion in one} <= set(observation.legal)
 
 
 def test_wins_and_scores_are_those_of_the_playouts() -> None:
     race = _race()
-    sight = see(race, race.to_act[0])
-    for opinion in Search(200).weigh(sight, math.inf, 1):
+    observation = see(race, race.to_act[0])
+    for opinion in Search(200).weigh(observation, math.inf, 1):
         assert sum(opinion.wins) == pytest.approx(1)
         assert all(0 <= score <= 1_000_000 for score in opinion.scores)
-    question = Question(sight.game, sight.views(), sight.quick, sight.seat)
+    question = SearchRoot(
+        observation.game, observation.views(), observation.quick, observation.seat
+    )
     assert sum(Search(50).expect(question, math.inf, 1).wins) == pytest.approx(1)
     assert question.players == 3
 
 
 def test_memory_is_bounded_by_the_setting() -> None:
     race = _race()
-    sight = see(race, race.to_act[0])
-    found = Search(400, nodes=5).weigh(sight, math.inf, 1)
+    observation = see(race, race.to_act[0])
+    found = Search(400, nodes=5).weigh(observation, math.inf, 1)
     assert 1 <= len(found) <= 4
 
 
 def test_time_cuts_a_search_short() -> None:
     race = _race()
-    sight = see(race, race.to_act[0])
-    assert sum(o.visits for o in Search(10**9, nodes=1000).weigh(sight, 0.05, 1)) < 10**6
+    observation = see(race, race.to_act[0])
+    assert sum(o.visits for o in Search(10**9, nodes=1000).weigh(observation, 0.05, 1)) < 10**6
 
 
 @pytest.mark.parametrize(("game", "part"), [("top-race", 1), ("formula-d", 8)])
@@ -55,19 +57,21 @@ def test_a_player_searches_less_where_playouts_are_dear(
     game: str, part: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     race = paddock.new(game, players=2, seed=1)
-    sight = see(race, race.to_act[0])
-    question = Question(sight.game, sight.views(), sight.quick, sight.seat)
+    observation = see(race, race.to_act[0])
+    question = SearchRoot(
+        observation.game, observation.views(), observation.quick, observation.seat
+    )
     asked: list[int] = []
     grow = Search._grow
 
-    def watched(self: Search, of: Question, iterations: int, *words: Any) -> Any:
+    def watched(self: Search, of: SearchRoot, iterations: int, *words: Any) -> Any:
         asked.append(iterations)
         return grow(self, of, iterations, *words)
 
     monkeypatch.setattr(Search, "_grow", watched)
     Search(160).pick(question, 1)
     Search(3).pick(question, 1)
-    Search(160).weigh(sight, math.inf, 1)
+    Search(160).weigh(observation, math.inf, 1)
     assert asked == [160 // part, max(1, 3 // part), 160]
 
 
@@ -85,8 +89,10 @@ def test_answers_do_not_depend_on_what_is_hidden() -> None:
 
 def test_a_search_ends_once_its_answer_cannot_change_any_more() -> None:
     race = _race()
-    sight = see(race, race.to_act[0])
-    question = Question(sight.game, sight.views(), sight.quick, sight.seat)
+    observation = see(race, race.to_act[0])
+    question = SearchRoot(
+        observation.game, observation.views(), observation.quick, observation.seat
+    )
     seen: list[int] = []
 
     class Watched(Search):
@@ -96,7 +102,7 @@ def test_a_search_ends_once_its_answer_cannot_change_any_more() -> None:
             return grown
 
     for seed in range(8):
-        whole = favourite(Search(1000).weigh(sight, math.inf, seed), sight.seat)
+        whole = favourite(Search(1000).weigh(observation, math.inf, seed), observation.seat)
         assert Watched(1000).pick(question, seed) == whole
     assert min(seen) < 1000
     assert min(seen) > 500, "no lead of the first half is safe"
@@ -104,8 +110,10 @@ def test_a_search_ends_once_its_answer_cannot_change_any_more() -> None:
 
 def test_little_search_trusts_the_rule_of_thumb() -> None:
     race = _race()
-    sight = see(race, race.to_act[0])
-    question = Question(sight.game, sight.views(), sight.quick, sight.seat)
-    advice = {Driver().action(sight, random.Random(k)) for k in range(20)}
+    observation = see(race, race.to_act[0])
+    question = SearchRoot(
+        observation.game, observation.views(), observation.quick, observation.seat
+    )
+    advice = {Driver().action(observation, random.Random(k)) for k in range(20)}
     assert {Search(30, trust=100.0).pick(question, seed) for seed in range(10)} <= advice
     assert not {Search(30, trust=0.0).pick(question, seed) for seed in range(10)} <= advice

@@ -5,11 +5,11 @@ from rich.console import Console
 
 import paddock
 from paddock import registry
-from paddock.cli.table.board import Piece, arrow, draw_board
-from paddock.cli.table.canvas import Canvas
-from paddock.cli.table.hand import draw_hand
-from paddock.cli.table.looks import find_look
-from paddock.cli.table.screen import Screen
+from paddock.cli.terminal.board import Piece, arrow, draw_board
+from paddock.cli.terminal.canvas import Canvas
+from paddock.cli.terminal.hand import draw_hand
+from paddock.cli.terminal.looks import find_look
+from paddock.cli.terminal.screen import Screen
 from paddock.core.tracks import Track
 from sizes import each
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 import paddock
-from paddock.cli.table.choice import find_move, letters, listing, marks
+from paddock.cli.terminal.choice import find_move, letters, listing, marks
 from paddock.core.errors import PaddockError
 from paddock.core.game import Move
 from paddock.texts import Texts
@@ -13,7 +13,7 @@ TEXTS = Texts("en", "top-race")
 
 def _moves(*notations: str) -> list[Move]:
     race = paddock.new("top-race", seed=1)
-    return [race.game.parse_move(text, race.tables) for text in notations]
+    return [race.game.parse_move(text, race.setup) for text in notations]
 
 
 def _bids(low: int, high: int) -> list[str]:

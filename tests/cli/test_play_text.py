@@ -13,12 +13,12 @@ from rich.console import Console
 
 import paddock
 from paddock.bots import find
-from paddock.cli.table.looks import find_look
-from paddock.cli.table.news import Teller
-from paddock.cli.table.page import Page
-from paddock.cli.table.screen import Screen
-from paddock.cli.table.seat import Seat
-from paddock.core.batch import CHANCE
+from paddock.cli.terminal.looks import find_look
+from paddock.cli.terminal.news import Teller
+from paddock.cli.terminal.page import Page
+from paddock.cli.terminal.screen import Screen
+from paddock.cli.terminal.seat import Seat
+from paddock.core.seats import CHANCE
 from paddock.loading import read_record, verify
 from paddock.names import BOT_NAMES
 from paddock.texts import Texts

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from core.rings import GOOD, STREET, good
-from paddock.cli.table.strip import draw_strip
+from paddock.cli.terminal.strip import draw_strip
 
 from .conftest import Run
 

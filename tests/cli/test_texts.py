@@ -10,10 +10,10 @@ from fluent.syntax import FluentParser, ast
 
 import paddock
 from paddock import registry
-from paddock.cli.table import looks
-from paddock.cli.table.news import Teller, step
+from paddock.cli.terminal import looks
+from paddock.cli.terminal.news import Teller, step
 from paddock.core.errors import PaddockError, UnknownNameError
-from paddock.core.meta import Choice
+from paddock.core.meta import ChoiceOption
 from paddock.loading import replay
 from paddock.race import Race
 from paddock.texts import Texts, languages
@@ -32,7 +32,7 @@ def _random_game(game: str, seed: int, options: dict[str, Any]) -> Race:
 def _kinds(game: str) -> list[dict[str, Any]]:
     """Every preset, and every value of every option that has names for them."""
     meta = registry.meta(game)
-    choices = [option for option in meta.options if isinstance(option, Choice)]
+    choices = [option for option in meta.options if isinstance(option, ChoiceOption)]
     kinds: list[dict[str, Any]] = [{option.name: v} for option in choices for v in option.values]
     return [kind for kind in kinds if _goes_together(game, kind)]
 

@@ -12,13 +12,13 @@ from typing import Any
 import numpy as np
 
 from paddock import registry
-from paddock.core.batch import CHANCE
 from paddock.core.bits import members
 from paddock.core.dice import RNG, seed_rng
 from paddock.core.errors import PaddockError
 from paddock.core.game import Game, Move
-from paddock.core.meta import Choice, Meta, Option
+from paddock.core.meta import ChoiceOption, Meta, Option
 from paddock.core.plain import Plain, blank, to_plain
+from paddock.core.seats import CHANCE
 from paddock.race import Race
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -47,8 +47,8 @@ class Kind:
     def all_options(self) -> dict[str, Any]:
         return self.game.meta.read_options(self.options)
 
-    def tables(self, *, halting: bool) -> Array:
-        return _tables(self.name, self.track, self.players, tuple(self.options.items()), halting)
+    def setup(self, *, halting: bool) -> Array:
+        return _setup(self.name, self.track, self.players, tuple(self.options.items()), halting)
 
     def race(self, seed: int, *, automatic: bool = True) -> Race:
         return Race(
@@ -63,16 +63,16 @@ class Kind:
 
 
 @cache
-def _tables(
+def _setup(
     name: str, track: str, players: int, options: tuple[tuple[str, Any], ...], halting: bool
 ) -> Array:
     game = registry.game(name)
     chosen = game.meta.read_options(dict(options))
-    return game.build_tables(registry.track(name, track), players, chosen, halting=halting)
+    return game.build_setup(registry.track(name, track), players, chosen, halting=halting)
 
 
 def _other_values(option: Option) -> list[Any]:
-    if isinstance(option, Choice):
+    if isinstance(option, ChoiceOption):
         return [value for value in option.values if value != option.default]
     return [option.low + 1] if option.low + 1 <= option.high else []
 
@@ -135,7 +135,7 @@ def plain_trace(kind: Kind, seed: int, game: int, *, halting: bool) -> Iterator[
     """One random game in plain Python, action by action, with the batch's own dice."""
     from paddock.core.batch import any_action
 
-    t = to_plain(kind.tables(halting=halting)[0])
+    t = to_plain(kind.setup(halting=halting)[0])
     s, rng = blank(kind.game.state), blank(RNG)
     seed_rng(rng, seed, game)
     kind.game.rules.reset(s, t)
@@ -152,7 +152,7 @@ def compiled_trace(kind: Kind, seed: int, game: int, *, halting: bool) -> tuple[
     states, rngs = np.zeros(1, kind.game.state), np.zeros(1, RNG)
     actions, after = np.zeros(MOST_ACTIONS, "i8"), np.zeros(MOST_ACTIONS, kind.game.state)
     trace = kind.game.compiled(batch.trace_game)
-    n = trace(states, kind.tables(halting=halting), rngs, seed, game, actions, after)
+    n = trace(states, kind.setup(halting=halting), rngs, seed, game, actions, after)
     return actions[:n], after[:n]
 
 
@@ -179,11 +179,11 @@ def steps(race: Race, seed: int) -> Iterator[tuple[Plain, Move, Plain]]:
         yield before, move, race.state
 
 
-def random_actions(game: Game, state: Plain, tables: Plain, dice: random.Random) -> list[int]:
+def random_actions(game: Game, state: Plain, setup: Plain, dice: random.Random) -> list[int]:
     """The actions of one random move from a record; the record is left alone."""
     trial = state.copy()
     actions: list[int] = []
-    while not actions or (game.mid_move(trial, tables) and trial.seat == state.seat):
+    while not actions or (game.mid_move(trial, setup) and trial.seat == state.seat):
         actions.append(dice.choice(members(trial.legal)))
-        game.rules.apply(trial, tables, actions[-1])
+        game.rules.apply(trial, setup, actions[-1])
     return actions

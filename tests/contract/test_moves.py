@@ -10,10 +10,10 @@ import pytest
 import paddock
 from contract.kinds import FEW, SOME, Kind, any_move, play_on, steps
 from paddock import registry
-from paddock.core.batch import CHANCE
 from paddock.core.game import Move
 from paddock.core.plain import to_plain
 from paddock.core.record import parse_record
+from paddock.core.seats import CHANCE
 from paddock.loading import replay, verify
 from sizes import each
 
@@ -30,7 +30,7 @@ def test_every_legal_move_is_accepted_and_reads_back_from_its_text(kind: Kind, e
             continue
         assert len(set(moves)) == len(moves) == len({str(move) for move in moves})
         for move in moves:
-            assert kind.game.parse_move(str(move), race.tables) == move
+            assert kind.game.parse_move(str(move), race.setup) == move
         for move in dice.sample(moves, min(2, len(moves))):
             twin = race.copy()
             twin.play(str(move), seat=race.to_act[0])
@@ -42,9 +42,9 @@ def test_every_legal_move_is_accepted_and_reads_back_from_its_text(kind: Kind, e
 def test_the_actions_of_a_move_make_that_move(kind: Kind) -> None:
     race = kind.race(2, automatic=False)
     for before, move, _ in steps(race, 2):
-        actions = kind.game.actions_of(before, race.tables, move)
+        actions = kind.game.actions_of(before, race.setup, move)
         assert actions is not None
-        assert kind.game.move_of(before, race.tables, actions) == move
+        assert kind.game.move_of(before, race.setup, actions) == move
 
 
 @pytest.mark.parametrize("kind", FEW, ids=str)
@@ -96,8 +96,8 @@ def test_no_move_is_possible_after_the_end(kind: Kind) -> None:
 def test_no_invariant_breaks_and_the_mask_is_the_rules_own(kind: Kind) -> None:
     race = kind.race(8, automatic=False)
     for _, _, after in steps(race, 8):
-        assert kind.game.faults(after, race.tables) == []
-        assert after.legal == kind.game.rules.legal_actions(after, race.tables)
+        assert kind.game.faults(after, race.setup) == []
+        assert after.legal == kind.game.rules.legal_actions(after, race.setup)
         assert 0 <= after.legal < 1 << 63
         assert (after.legal == 0) == (race.outcome is not None)
 
@@ -221,7 +221,7 @@ def test_a_state_asked_for_is_a_copy(kind: Kind) -> None:
     assert race.state.seat != 99
     assert race.record.rows
     assert race.record.header["game"] == kind.name
-    assert to_plain(kind.tables(halting=True)[0]) == race.tables
+    assert to_plain(kind.setup(halting=True)[0]) == race.setup
 
 
 @pytest.mark.parametrize("kind", FEW, ids=str)
@@ -240,7 +240,7 @@ def test_the_same_seed_gives_the_same_record(kind: Kind) -> None:
 def test_no_option_has_the_name_of_a_position_word(name: str) -> None:
     """Else a position could not be read: options and fields stand in one line."""
     game = registry.game(name)
-    words = game.codecs(paddock.new(name, seed=1).tables)
+    words = game.codecs(paddock.new(name, seed=1).setup)
     assert not {option.name for option in game.meta.options} & set(words)
     assert not {"game", "track", "players"} & {option.name for option in game.meta.options}
 

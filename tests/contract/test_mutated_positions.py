@@ -10,10 +10,10 @@ import pytest
 import paddock
 from contract.kinds import EVERY, FEW, MOST_ACTIONS, Kind, any_move, steps
 from paddock import registry
-from paddock.core.batch import CHANCE
 from paddock.core.errors import PaddockError
 from paddock.core.position import position_faults, split_words
 from paddock.core.record import parse_record
+from paddock.core.seats import CHANCE
 from paddock.loading import replay
 from paddock.race import Race
 
@@ -76,7 +76,7 @@ def check(text: str, most: int) -> bool:
 def play_on(race: Race, text: str, most: int) -> None:
     dice = random.Random(1)
     for _ in range(min(most, MOST_ACTIONS)):
-        assert position_faults(race.game, race.state, race.tables) == [], text
+        assert position_faults(race.game, race.state, race.setup) == [], text
         if race.state.legal == 0:
             assert race.outcome is not None, text
             return
@@ -87,7 +87,7 @@ def play_on(race: Race, text: str, most: int) -> None:
 
 def check_many(kind: Kind, seed: int, count: int, most: int) -> int:
     pool, dice = pool_of(kind, seed), random.Random(seed)
-    words = kind.game.codecs(kind.race(seed).tables)
+    words = kind.game.codecs(kind.race(seed).setup)
     return sum(check(mutated(pool, words, dice), most) for _ in range(count))
 
 

@@ -27,11 +27,11 @@ def test_random_games_end_and_share_out_one_win_each(kind: Kind) -> None:
     states, rngs = np.zeros(1, kind.game.state), np.zeros(1, RNG)
     wins, scores = np.zeros(kind.players), np.zeros(kind.players, "i8")
     play = kind.game.compiled(batch.play_games)
-    tables = kind.tables(halting=False)
-    decisions = play(states, tables, rngs, 11, 0, GAMES, wins, scores)
+    setup = kind.setup(halting=False)
+    decisions = play(states, setup, rngs, 11, 0, GAMES, wins, scores)
     assert decisions > GAMES
     assert wins.sum() == pytest.approx(GAMES)
-    assert kind.game.outcome(to_plain(states[0]), to_plain(tables[0])) is not None
+    assert kind.game.outcome(to_plain(states[0]), to_plain(setup[0])) is not None
 
 
 @pytest.mark.parametrize("halting", [True, False])
@@ -53,7 +53,7 @@ def test_compiled_and_plain_are_compared_on_at_least_200_seeds() -> None:
 
 @pytest.mark.parametrize("kind", SOME, ids=str)
 def test_moves_never_run_out_before_the_end(kind: Kind) -> None:
-    t = to_plain(kind.tables(halting=True)[0])
+    t = to_plain(kind.setup(halting=True)[0])
     for game in range(5):
         _, after = compiled_trace(kind, 6, game, halting=True)
         ends = [kind.game.outcome(to_plain(record), t) for record in after]
@@ -65,13 +65,13 @@ def test_moves_never_run_out_before_the_end(kind: Kind) -> None:
 @pytest.mark.parametrize("kind", SOME, ids=str)
 def test_halting_and_non_halting_games_have_the_same_choices(kind: Kind) -> None:
     """The forced actions of a halting game dropped, the rest make the same game without them."""
-    rules, tables = kind.game.rules, to_plain(kind.tables(halting=False)[0])
+    rules, setup = kind.game.rules, to_plain(kind.setup(halting=False)[0])
     for game in range(3):
         slow, quick, rng = blank(kind.game.state), blank(kind.game.state), blank(RNG)
         seed_rng(rng, 7, game)
-        halting = to_plain(kind.tables(halting=True)[0])
+        halting = to_plain(kind.setup(halting=True)[0])
         rules.reset(slow, halting)
-        rules.reset(quick, tables)
+        rules.reset(quick, setup)
         while slow.legal:
             forced = single(slow.legal)
             if not forced:
@@ -79,7 +79,7 @@ def test_halting_and_non_halting_games_have_the_same_choices(kind: Kind) -> None
             action = batch.any_action(slow, rng)
             rules.apply(slow, halting, action)
             if not forced:
-                rules.apply(quick, tables, action)
+                rules.apply(quick, setup, action)
         assert slow == quick
 
 
@@ -87,19 +87,19 @@ def test_halting_and_non_halting_games_have_the_same_choices(kind: Kind) -> None
 @pytest.mark.parametrize("kind", SOME, ids=str)
 def test_compiled_and_plain_hide_and_guess_alike(kind: Kind, every: int) -> None:
     hide, guess = kind.game.compiled(batch.hide_from), kind.game.compiled(batch.guess_for)
-    tables = kind.tables(halting=True)
-    t = to_plain(tables[0])
+    setup = kind.setup(halting=True)
+    t = to_plain(setup[0])
     for n, (_, state) in enumerate(plain_trace(kind, 8, 0, halting=True)):
         if n % every:
             continue
         seat = n // every % (kind.players + 1)
         out, plain_out = np.zeros(1, kind.game.state), blank(kind.game.state)
-        hide(to_record(state, kind.game.state), tables, seat, out)
+        hide(to_record(state, kind.game.state), setup, seat, out)
         kind.game.rules.hide(state, t, seat, plain_out)
         assert to_plain(out[0]) == plain_out
         rngs, rng = np.zeros(1, RNG), blank(RNG)
         rngs["a"], rngs["b"] = rng.a, rng.b = 1 + n, 99
-        guess(out, tables, seat, rngs)
+        guess(out, setup, seat, rngs)
         kind.game.rules.guess(plain_out, t, seat, rng)
         assert to_plain(out[0]) == plain_out
         assert below(to_plain(rngs[0]), 1 << 20) == below(rng, 1 << 20)

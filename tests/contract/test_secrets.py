@@ -8,11 +8,11 @@ import random
 import pytest
 
 from contract.kinds import FEW, SOME, Kind, play_on, random_actions, steps
-from paddock.core.batch import CHANCE
 from paddock.core.dice import RNG, seed_rng
 from paddock.core.errors import PaddockError
 from paddock.core.game import Move
 from paddock.core.plain import Plain, blank
+from paddock.core.seats import CHANCE
 from paddock.loading import replay
 from paddock.race import Race, write_position
 from sizes import each
@@ -20,7 +20,7 @@ from sizes import each
 
 def hidden(race: Race, state: Plain, seat: int) -> Plain:
     out = blank(race.game.state)
-    race.game.rules.hide(state, race.tables, seat, out)
+    race.game.rules.hide(state, race.setup, seat, out)
     return out
 
 
@@ -28,14 +28,14 @@ def guessed(race: Race, state: Plain, seat: int, seed: int) -> Plain:
     """Another world that looks the same from a seat."""
     out, rng = hidden(race, state, seat), blank(RNG)
     seed_rng(rng, seed, 0)
-    race.game.rules.guess(out, race.tables, seat, rng)
+    race.game.rules.guess(out, race.setup, seat, rng)
     return out
 
 
 def shown(race: Race, state: Plain, seat: int) -> str:
     """All that is made for a seat from one record, as one text."""
     v = hidden(race, state, seat)
-    view = race.game.view(v, race.tables, race.track, seat)
+    view = race.game.view(v, race.setup, race.track, seat)
     text = write_position(race.game, race.track, race.players, race.options, v)
     return json.dumps(view) + text + str(v.__dict__)
 
@@ -66,8 +66,8 @@ def test_a_guess_is_consistent_and_sound(kind: Kind) -> None:
         seat = n % (kind.players + 1)
         other = guessed(race, state, seat, n)
         assert hidden(race, other, seat) == hidden(race, state, seat)
-        assert kind.game.faults(other, race.tables) == []
-        assert other.legal == kind.game.rules.legal_actions(other, race.tables)
+        assert kind.game.faults(other, race.setup) == []
+        assert other.legal == kind.game.rules.legal_actions(other, race.setup)
 
 
 @pytest.mark.parametrize("kind", FEW, ids=str)
@@ -104,7 +104,7 @@ def test_two_moves_that_look_alike_to_a_seat_are_told_alike(kind: Kind, every: i
         seen = hidden(race, after, seat)
         for attempt in range(4):
             start = guessed(race, before, seat, 10 * n + attempt)
-            other = kind.game.move_of(start, race.tables, _actions(race, start, move, dice))
+            other = kind.game.move_of(start, race.setup, _actions(race, start, move, dice))
             end = _played(race, start, other)
             # Where a race ends the table is cleared, and other open moves look alike afterwards.
             cleared = after.seat == CHANCE != before.seat and other != move
@@ -116,24 +116,24 @@ def test_two_moves_that_look_alike_to_a_seat_are_told_alike(kind: Kind, every: i
 
 def _actions(race: Race, start: Plain, move: Move, dice: random.Random) -> list[int]:
     """The actions of the same move where it is possible there, else of any move."""
-    actions = race.game.actions_of(start, race.tables, move)
+    actions = race.game.actions_of(start, race.setup, move)
     trial = start.copy()
     for action in actions or (-1,):
         if action < 0 or not trial.legal >> action & 1:
-            return random_actions(race.game, start, race.tables, dice)
-        race.game.rules.apply(trial, race.tables, action)
+            return random_actions(race.game, start, race.setup, dice)
+        race.game.rules.apply(trial, race.setup, action)
     return list(actions or ())
 
 
 def _played(race: Race, start: Plain, move: Move) -> Plain:
     end = start.copy()
-    for action in race.game.actions_of(start, race.tables, move) or ():
-        race.game.rules.apply(end, race.tables, action)
+    for action in race.game.actions_of(start, race.setup, move) or ():
+        race.game.rules.apply(end, race.setup, action)
     return end
 
 
 def _story(race: Race, before: Plain, move: Move, after: Plain, seat: int | None) -> str:
-    return json.dumps(race.game.story(before, move, after, race.tables, race.track, seat))
+    return json.dumps(race.game.story(before, move, after, race.setup, race.track, seat))
 
 
 @pytest.mark.parametrize("kind", SOME, ids=str)
@@ -155,9 +155,9 @@ def _secret_rows(race: Race) -> set[str]:
     """The rows of chance whose story is not the same to seat 0 as to one who sees all."""
     replayed, secret = replay(race.record, stop=0), set()
     for row in race.record.rows:
-        before, move = replayed.state, race.game.parse_move(row.move, race.tables)
+        before, move = replayed.state, race.game.parse_move(row.move, race.setup)
         replayed.apply(move)
-        args = (before, move, replayed.state, race.tables, race.track)
+        args = (before, move, replayed.state, race.setup, race.track)
         if race.game.story(*args, 0) != race.game.story(*args, None):
             secret.add(row.move)
     return secret

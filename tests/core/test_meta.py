@@ -7,7 +7,7 @@ import pytest
 import paddock
 from paddock import registry
 from paddock.core.errors import PaddockError, UnknownNameError
-from paddock.core.meta import Choice, Meta, Number
+from paddock.core.meta import ChoiceOption, Meta, NumberOption
 
 META = Meta(
     id="toy",
@@ -20,9 +20,9 @@ META = Meta(
     rules_version=1,
     score="points",
     options=(
-        Choice("pace", "slow", ("slow", "quick"), "how fast"),
-        Choice("pits", "no", ("yes", "no"), "pit stops"),
-        Number("laps", 2, 1, 9, "how far"),
+        ChoiceOption("pace", "slow", ("slow", "quick"), "how fast"),
+        ChoiceOption("pits", "no", ("yes", "no"), "pit stops"),
+        NumberOption("laps", 2, 1, 9, "how far"),
     ),
 )
 

@@ -126,6 +126,6 @@ def test_a_track_of_another_game_is_refused_in_a_sentence(game: str) -> None:
         track = registry.track(other, registry.meta(other).default_track)
         if other != game:
             with pytest.raises(TrackError, match=track.id):
-                registry.game(game).build_tables(
+                registry.game(game).build_setup(
                     track, meta.default_players, meta.read_options({}), halting=True
                 )

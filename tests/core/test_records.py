@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import paddock
-from paddock.core.batch import CHANCE
 from paddock.core.errors import MalformedError, PaddockError
 from paddock.core.record import Row, StandIn, parse_record
+from paddock.core.seats import CHANCE
 from paddock.loading import read_record, replay
 
 GAME = paddock.games()[0]

@@ -8,10 +8,10 @@ import pytest
 
 import paddock
 from paddock import registry
-from paddock.core.batch import CHANCE
 from paddock.core.chance import DEAL, commitment
 from paddock.core.errors import MalformedError, PaddockError
 from paddock.core.record import Record, Row, parse_record
+from paddock.core.seats import CHANCE
 from paddock.loading import replay, verify
 from paddock.race import Race
 

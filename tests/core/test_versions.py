@@ -10,9 +10,9 @@ import pytest
 
 import paddock
 from paddock import registry
-from paddock.core.batch import CHANCE
 from paddock.core.errors import MalformedError
 from paddock.core.record import Record, Row, parse_record
+from paddock.core.seats import CHANCE
 from paddock.loading import load, replay, verify
 
 each_game = pytest.mark.parametrize("game", paddock.games())

@@ -33,7 +33,7 @@ PATIENCE = 60
 #: home, and none crawls.
 SAME_DICE = """
 import random
-from paddock.server import keeper, lobby
+from paddock.server.tables import automation, lobby
 lobby.secrets = type("Same", (), {"token_hex": staticmethod(lambda n: "5e" * n)})
 keeper.random = type("Same", (), {"Random": staticmethod(lambda: random.Random(5))})
 """

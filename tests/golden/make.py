@@ -11,7 +11,7 @@ from pathlib import Path
 
 import paddock
 from paddock.bots.driver import Driver
-from paddock.bots.sight import see
+from paddock.bots.observation import see
 from paddock.core.game import Move, Outcome
 from paddock.race import Race
 
@@ -77,8 +77,8 @@ def drive(seed: int, **settings: object) -> Race:
     dice = random.Random(seed)
     while race.to_act:
         by_driver = dice.random() < 0.9
-        sight = see(race, race.to_act[0])
-        race.play(Driver().think(sight, 1.0, dice) if by_driver else any_of(race, dice))
+        observation = see(race, race.to_act[0])
+        race.play(Driver().think(observation, 1.0, dice) if by_driver else any_of(race, dice))
     return race
 
 

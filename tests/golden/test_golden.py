@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from paddock import registry
-from paddock.core.meta import Choice
+from paddock.core.meta import ChoiceOption
 from paddock.core.record import Record, parse_record
 from paddock.loading import read_record, replay, verify
 
@@ -72,7 +72,7 @@ def test_there_is_a_car_race_for_every_ending_and_option() -> None:
     files = [file for file in FILES if file.stem.startswith("car-race-")]
     played = {(k, v) for file in files for k, v in read_record(file).options.items()}
     for option in registry.meta("car-race").options:
-        assert isinstance(option, Choice)
+        assert isinstance(option, ChoiceOption)
         assert {(option.name, value) for value in option.values} <= played
     moves = {row.move.split()[0] for file in files for row in read_record(file).rows}
     assert moves == {"starter", "take", "roll", "drive", "go", "stay"}
@@ -87,7 +87,7 @@ def test_there_is_a_formula_d_race_for_every_ending_mode_and_track() -> None:
     assert endings == {"all cars are home", "all cars are home or out", "every car is out"}
     meta = registry.meta("formula-d")
     modes = meta.options[0]
-    assert isinstance(modes, Choice)
+    assert isinstance(modes, ChoiceOption)
     assert {record.options["mode"] for record in records} == set(modes.values)
     assert {record.header["track"] for record in records} == set(meta.tracks)
     moves = {row.move.split()[0] for record in records for row in record.rows}

@@ -7,9 +7,9 @@ import pytest
 import paddock
 from paddock.bots.asking import ask
 from paddock.bots.driver import Driver
-from paddock.core.batch import CHANCE
 from paddock.core.errors import PaddockError
 from paddock.core.record import Record
+from paddock.core.seats import CHANCE
 from paddock.lab.analyse import Decision, analyse, hint
 from paddock.race import Race
 

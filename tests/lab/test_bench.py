@@ -11,16 +11,16 @@ from paddock.core.errors import PaddockError
 from paddock.lab import bench
 from paddock.lab.arrays import small_arguments
 from paddock.lab.compile import compile_game
-from paddock.lab.setting import read_setting
+from paddock.lab.config import read_setting
 
 
 def test_plain_and_compiled_loops_take_the_same_decisions() -> None:
-    setting = read_setting("top-race", players=5)
-    assert bench._plain(setting)(3) == bench._compiled(setting)(3) > 0
+    config = read_setting("top-race", players=5)
+    assert bench._plain(config)(3) == bench._compiled(config)(3) > 0
 
 
 def test_a_difference_between_plain_and_compiled_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench, "_plain", lambda setting: lambda games: -1)
+    monkeypatch.setattr(bench, "_plain", lambda config: lambda games: -1)
     with pytest.raises(PaddockError, match="runs differently"):
         bench._speed(read_setting("top-race"))
 

@@ -143,7 +143,7 @@ def test_the_same_deal_is_dealt_whoever_plays() -> None:
 def test_rows_are_written_and_read_back(tmp_path: Path, kind: str) -> None:
     file, result = tmp_path / f"games{kind}", _run("driver", games=50, keep=True)
     rows.write(result.table(), file)
-    found = rows.read_rows(file, result.setting, result.bots, 3)
+    found = rows.read_rows(file, result.config, result.bots, 3)
     assert (found.payoffs == result.rows.payoffs).all() if result.rows else False
     assert found.decisions.sum() == result.decisions
     assert rows.read(file)["options"].to_list()[0] in ("", None)
@@ -153,9 +153,9 @@ def test_rows_of_other_games_are_not_added_to(tmp_path: Path) -> None:
     file, result = tmp_path / "games.csv", _run("driver", games=5, keep=True)
     rows.write(result.table(), file)
     with pytest.raises(PaddockError, match="its seed is 3, not 4"):
-        rows.read_rows(file, result.setting, result.bots, 4)
+        rows.read_rows(file, result.config, result.bots, 4)
     with pytest.raises(PaddockError, match="bot_1"):
-        rows.read_rows(file, result.setting, ["driver", "driver", "random"], 3)
+        rows.read_rows(file, result.config, ["driver", "driver", "random"], 3)
 
 
 @pytest.mark.parametrize(("name", "said"), [("x.txt", ".parquet"), ("no/x.csv", "folder")])

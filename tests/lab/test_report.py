@@ -89,7 +89,7 @@ def test_a_report_is_one_page_with_pictures(tmp_path: Path) -> None:
     made = report.plans("top-race", players=3, games=100, track="classic")
     runs = report.run_plans(made, 1, 1, lambda label, done, asked: None)
     assert {label: found.games for label, found in runs.items()} == {"random": 100, "driver": 5}
-    files = report.write_report(tmp_path, made[0].setting, made, runs)
+    files = report.write_report(tmp_path, made[0].config, made, runs)
     text = files[0].read_text()
     assert "prefers-color-scheme: dark" in text
     assert not re.search(r'(src|href)="(https?:)?//', text)

@@ -28,7 +28,7 @@ def overshoot() -> Json:
     """FD-5.1, FD-5.2 Blue has stopped in the corner; red did not, and pays for three spaces."""
     red, blue = BEFORE[RIGHT][-1], corner(NUMBER, MIDDLE)[2]
     race = rolled([red, blue], 3, 6, stops=[0, 1])
-    [choice] = [c for c in choices(race.state, race.tables, 6) if c["steps"] == 6]
+    [choice] = [c for c in choices(race.state, race.setup, 6) if c["steps"] == 6]
     event = driven(race, 6, choice["space"])
     beyond = event["way"][-event["over"] :]
     assert [MONACO.spaces[n].corner for n in beyond] == [0] * len(beyond)
@@ -75,7 +75,7 @@ def lanes() -> Json:
     """FD-4.2 Green rolled five: straight on, or over to the other side, past yellow."""
     green, yellow = LANES[LEFT][1], LANES[MIDDLE][3]
     race = rolled([green, yellow], 3, 5)
-    found = [c["space"] for c in choices(race.state, race.tables, 5) if c["steps"] == 5]
+    found = [c["space"] for c in choices(race.state, race.setup, 5) if c["steps"] == 5]
     to = next(n for n in found if MONACO.spaces[n].lane == RIGHT)
     event = driven(race, 5, to)
     return scene(

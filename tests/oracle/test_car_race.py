@@ -22,9 +22,9 @@ GAME = registry.game("car-race")
 TRACKS = [registry.track("car-race", name) for name in GAME.meta.tracks]
 
 
-def tables(track: Track, **options: str) -> Plain:
+def setup(track: Track, **options: str) -> Plain:
     chosen = GAME.meta.read_options({"cars": "by-seat", "starter": "first-seat", **options})
-    return to_plain(GAME.build_tables(track, 4, chosen, halting=True)[0])
+    return to_plain(GAME.build_setup(track, 4, chosen, halting=True)[0])
 
 
 def ways(s: Plain, t: Plain, way: oracle.Way = ()) -> set[oracle.Way]:
@@ -54,7 +54,7 @@ def compare_ways(positions: int, seed: int) -> int:
     """The ways of random positions and rolls by both; returns how many could move at all."""
     dice, moved = random.Random(seed), 0
     boards = [
-        (track, movement, tables(track, movement=movement))
+        (track, movement, setup(track, movement=movement))
         for track in TRACKS
         for movement in ("strict", "gentle")
     ]
@@ -101,9 +101,9 @@ def test_cr_2_2_the_longest_way_agrees_on_100_000_positions() -> None:
     assert compare_ways(100_000, seed=2) > 80_000
 
 
-def count_stuck(tables: Any, rngs: Any, rolls: int) -> int:
+def count_stuck(setup: Any, rngs: Any, rolls: int) -> int:
     """How many rolls from the start square move nothing; compiled, for there are many."""
-    t = tables[0]
+    t = setup[0]
     stuck = 0
     for _ in range(rolls):
         dice = 0
@@ -117,7 +117,7 @@ def test_cr_6_at_the_start_88_in_1000_rolls_show_neither_blue_nor_white() -> Non
     rolls, rng, rngs = 1_000_000, blank(RNG), np.zeros(1, RNG)
     seed_rng(rng, 1, 0)
     rngs["a"], rngs["b"] = rng.a, rng.b
-    array = GAME.build_tables(TRACKS[0], 4, GAME.meta.read_options({}), halting=True)
+    array = GAME.build_setup(TRACKS[0], 4, GAME.meta.read_options({}), halting=True)
     stuck = GAME.compiled(count_stuck)(array, rngs, rolls)
     chance = (4 / 6) ** 6
     deviation = (rolls * chance * (1 - chance)) ** 0.5
@@ -129,7 +129,7 @@ def test_cr_6_at_the_start_88_in_1000_rolls_show_neither_blue_nor_white() -> Non
 def test_cr_6_exactly_the_rolls_without_blue_and_white_move_nothing_at_the_start(
     track: Track,
 ) -> None:
-    t = tables(track)
+    t = setup(track)
     stuck = {number for number in range(SETS) if t.reach[START][number] & LONGEST == 0}
     assert stuck == {n for n, counts in enumerate(DICE_SETS) if counts[0] == counts[1] == 0}
     assert sum(CHANCES[number] for number in stuck) == pytest.approx((4 / 6) ** 6)

@@ -29,9 +29,9 @@ def track_of(name: str) -> Track:
 
 
 @cache
-def tables(track: str, players: int, mode: str) -> Plain:
+def setup(track: str, players: int, mode: str) -> Plain:
     options = META.read_options({"mode": mode})
-    return registry.plain_tables(GAME, track_of(track), players, options)
+    return registry.plain_setup(GAME, track_of(track), players, options)
 
 
 def placed(t: Plain, spaces: list[int], *, gear: int, die: int, wear: int, stops: int) -> Plain:
@@ -103,7 +103,7 @@ def random_position(dice: random.Random, track: Track, t: Plain) -> Plain:
 def check_random(name: str, seed: int, count: int) -> None:
     dice, track = random.Random(seed), track_of(name)
     for _ in range(count):
-        t = tables(name, dice.randint(2, 10), dice.choice(MODES))
+        t = setup(name, dice.randint(2, 10), dice.choice(MODES))
         s = random_position(dice, track, t)
         compare(s, t, track)
         if t.street:
@@ -125,7 +125,7 @@ def check_blacks(s: Plain, t: Plain, track: Track, dice: random.Random) -> None:
 @pytest.mark.parametrize("name", META.tracks)
 def test_every_corner_agrees_for_every_gear_roll_and_number_of_stops(name: str, every: int) -> None:
     """From every space of every corner and the last before it, on an empty track."""
-    track, t = track_of(name), tables(name, 2, "one-lap")
+    track, t = track_of(name), setup(name, 2, "one-lap")
     for space, stops in list(corner_starts(track))[::every]:
         away = (space + track.lap_spaces // 2) % track.lap_spaces
         s = placed(t, [space, away], gear=6, die=30, wear=WEAR, stops=stops)

@@ -43,7 +43,7 @@ class Setting:
     def __init__(self, name: str, seed: int) -> None:
         self.track: Track = registry.track("top-race", name)
         options = GAME.meta.read_options({})
-        self.tables = to_plain(GAME.build_tables(self.track, 2, options, halting=True)[0])
+        self.setup = to_plain(GAME.build_setup(self.track, 2, options, halting=True)[0])
         self.dice = random.Random(f"{name} {seed}")
         widths: dict[int, int] = {}
         for space in self.track.spaces:
@@ -65,7 +65,7 @@ class Setting:
     def state(self) -> Plain:
         """A record in mid-race with all cars on the track, or some of them home or broken down."""
         s = blank(GAME.state)
-        GAME.rules.reset(s, self.tables)
+        GAME.rules.reset(s, self.setup)
         s.owner = [0, 1, 0, 1, 0, 1]
         s.pos = self.cars()
         s.seat = s.turn = s.starter = 0
@@ -75,8 +75,8 @@ class Setting:
 
     def ends(self, s: Plain) -> set[int]:
         """The spaces among which the engine lets the seat choose."""
-        s.legal = GAME.rules.legal_actions(s, self.tables)
-        moves = [GAME.move_of(s, self.tables, [action]) for action in members(s.legal)]
+        s.legal = GAME.rules.legal_actions(s, self.setup)
+        moves = [GAME.move_of(s, self.setup, [action]) for action in members(s.legal)]
         assert moves
         spaces = [move.space for move in moves if isinstance(move, Drive | Return)]
         return {self.track.finish if space == GOAL else int(space) for space in spaces}
@@ -108,7 +108,7 @@ def check_sprint(setting: Setting) -> None:
     fronts = spaces[s.pos[one]].front, spaces[s.pos[other]].front
     s.hand[0] = 1 << s.card
     card, s.card = s.card, NO_CARD
-    GAME.rules.apply(s, setting.tables, card)
+    GAME.rules.apply(s, setting.setup, card)
     assert (s.phase == MODE) == (fronts[0] != fronts[1]), (setting.track.id, s.pos, card)
     if s.phase == MODE:
         s.phase = SPRINT
@@ -122,7 +122,7 @@ def check_return(setting: Setting) -> None:
     s = setting.state()
     s.card, s.line, car, _ = setting.dice.choice([d for d in DRIVES if d[2] < len(CARS)])
     s.phase = DRIVE
-    partner = setting.tables.partner[car]
+    partner = setting.setup.partner[car]
     s.spot[partner], s.pos[partner], s.fell[partner] = s.pos[partner], OFF, 1
     if setting.dice.random() < 0.3:
         s.spot[partner] = setting.dice.choice(sorted(taken(s)))
@@ -134,7 +134,7 @@ def check_return(setting: Setting) -> None:
     full = taken(s) - {s.pos[car]} | {end}
     if not oracle.free_behind(setting.track, full, spot):
         return
-    GAME.rules.apply(s, setting.tables, end - s.pos[car])
+    GAME.rules.apply(s, setting.setup, end - s.pos[car])
     due = oracle.return_is_due(setting.track, spot, end)
     assert (s.phase == RETURN) == due, (setting.track.id, s.pos, car, spot, end)
     if due:
@@ -164,7 +164,7 @@ def check_ranking(setting: Setting) -> None:
     blue, red = 3, 0
     if s.pos[blue] != OFF and s.pos[red] != OFF:
         return
-    GAME.rules.apply(s, setting.tables, s.hand[0].bit_length() - 1)
+    GAME.rules.apply(s, setting.setup, s.hand[0].bit_length() - 1)
     assert (s.phase, s.car) == (OVER, NO_CAR)
     assert sorted(CARS, key=lambda car: s.place[car]) == expected, (setting.track.id, s)
 

@@ -41,7 +41,7 @@ def who_opens(s: Plain, players: int, limit: int, *, spare: bool) -> int | None:
 @pytest.mark.parametrize("owners", ["when-spare", "when-all-own"])
 def test_the_duty_to_open_agrees_with_the_oracle(players: int, limit: str, owners: str) -> None:
     options = GAME.meta.read_options({"car_limit": limit, "owners_bid": owners})
-    t = registry.plain_tables(GAME, TRACK, players, options)
+    t = registry.plain_setup(GAME, TRACK, players, options)
     most = -(-6 // players) if limit == "even" else 6
     dice = random.Random(f"{players} {limit} {owners}")
     for _ in range(300):

@@ -8,17 +8,17 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from paddock.server import acting, lobby
-from paddock.server.house import House
-from paddock.server.live import Live
 from paddock.server.refusals import RefusedError
-from paddock.server.store import Guest
+from paddock.server.services import Services
+from paddock.server.storage.store import Guest
+from paddock.server.tables import commands, lobby
+from paddock.server.tables.session import TableSession
 
 Json = dict[str, Any]
 GUESTS = [Guest(f"g{name}", name, True) for name in ("Ada", "Ben", "Cleo", "Dora")]
 
 
-class Line:
+class Transport:
     """A connection of which the test is the other end."""
 
     def __init__(self) -> None:
@@ -51,53 +51,58 @@ class Watcher:
     """A page: who it is, what it was welcomed as, and what it may be told by that."""
 
     def __init__(self, guest: Guest | None) -> None:
-        self.guest, self.line = guest, Line()
+        self.guest, self.line = guest, Transport()
         self.viewer: int | None = None
         self.question: Json | None = None
         self.seen = 0
 
-    def own(self, live: Live) -> list[int]:
-        return live.table.seats_of(self.guest.id if self.guest else None)
+    def own(self, session: TableSession) -> list[int]:
+        return session.table.seats_of(self.guest.id if self.guest else None)
 
-    def check(self, live: Live) -> None:
+    def check(self, session: TableSession) -> None:
         """Everything heard since the last check is what the viewer may know, and no more."""
         for frame in self.line.heard[self.seen :]:
-            self._check(frame, live)
+            self._check(frame, session)
         self.seen = len(self.line.heard)
 
-    def _check(self, frame: Json, live: Live) -> None:
-        own = self.own(live)
+    def _check(self, frame: Json, session: TableSession) -> None:
+        own = self.own(session)
         if frame["type"] == "welcome":
             self.viewer, self.question = frame["viewer"], frame["question"]
             assert frame["own"] == own
             assert frame["you"] == (self.guest.id if self.guest else None)
-            self._check_view(frame["view"] or {}, live)
+            self._check_view(frame["view"] or {}, session)
         if frame["type"] in ("row", "welcome"):
             # Who was told something was told it as the owner of a seat, or as nobody.
             assert self.viewer in own if own else self.viewer is None
         if frame["type"] == "row":
-            self._check_view(frame.get("view", {}), live)
+            self._check_view(frame.get("view", {}), session)
             self.question = frame.get("question")
             assert self.question is None or self.question["seat"] == self.viewer
             assert "sealed" not in frame or frame["by"]["seat"] == self.viewer
         if frame["type"] == "deal":
             assert frame["seats"] == own
 
-    def _check_view(self, view: Json, live: Live) -> None:
+    def _check_view(self, view: Json, session: TableSession) -> None:
         if view:
-            assert live.table.play is not None
-            known = json.loads(json.dumps(live.table.play.race.view(self.viewer)))
+            assert session.table.play is not None
+            known = json.loads(json.dumps(session.table.play.race.view(self.viewer)))
             assert view == {key: known[key] for key in view}
 
 
 class Party:
     """Some guests and passers-by who do whatever comes into their heads."""
 
-    def __init__(self, house: House, live: Live, dice: random.Random) -> None:
-        self.house, self.hall, self.live, self.dice = house, house.hall, live, dice
+    def __init__(self, services: Services, session: TableSession, dice: random.Random) -> None:
+        self.services, self.tables, self.sessions, self.dice = (
+            services,
+            services.tables,
+            session,
+            dice,
+        )
         self.watchers: list[Watcher] = []
         # Nothing goes on by itself: bots, clocks and the deal have their turn like everybody.
-        self.hall.after = lambda live: None
+        self.tables.after = lambda session: None
 
     async def act(self, names: list[str]) -> None:
         """Do one of these things; what is refused has not happened."""
@@ -107,16 +112,16 @@ class Party:
 
     async def settle(self) -> None:
         """Let everything be stored and told, then look at what was told."""
-        await self.house.streams._work.settle()
-        await self.hall.writer.settle()
+        await self.services.stream_handler._work.settle()
+        await self.tables.writer.settle()
         for watcher in self.watchers:
-            watcher.check(self.live)
+            watcher.check(self.sessions)
 
     def _guest(self) -> Guest:
         return self.dice.choice(GUESTS)
 
     def _seat(self) -> int:
-        return self.dice.randrange(self.live.table.players)
+        return self.dice.randrange(self.sessions.table.players)
 
     async def _come(self) -> None:
         watcher = Watcher(self.dice.choice([None, *GUESTS]))
@@ -128,7 +133,7 @@ class Party:
         """Open a stream, without a hello."""
         who = watcher.guest.id if watcher.guest else None
         line: Any = watcher.line
-        await self.house.streams.serve(self.live.table.code, who, "", line)
+        await self.services.stream_handler.serve(self.sessions.table.code, who, "", line)
 
     async def _greet(self, watcher: Watcher | None = None) -> None:
         """Say hello, at the first time or again, as one of the own seats or as any other."""
@@ -144,29 +149,29 @@ class Party:
             gone.line.closed()
 
     async def _sit(self) -> None:
-        lobby.sit(self.hall, self.live, self._guest(), self._seat())
+        lobby.sit(self.tables, self.sessions, self._guest(), self._seat())
 
     async def _stand(self) -> None:
-        lobby.free(self.hall, self.live, self._guest(), self._seat())
+        lobby.free(self.tables, self.sessions, self._guest(), self._seat())
 
     async def _throw_out(self) -> None:
-        lobby.free(self.hall, self.live, GUESTS[0], self._seat())
+        lobby.free(self.tables, self.sessions, GUESTS[0], self._seat())
 
     async def _leave(self) -> None:
-        lobby.leave(self.hall, self.live, self._guest())
+        lobby.leave(self.tables, self.sessions, self._guest())
 
     async def _bot(self) -> None:
-        lobby.place_bot(self.hall, self.live, GUESTS[0], self._seat(), "random")
+        lobby.place_bot(self.tables, self.sessions, GUESTS[0], self._seat(), "random")
 
     async def _resize(self) -> None:
-        table = self.live.table
+        table = self.sessions.table
         setting = lobby.settle(table.game, self.dice.choice([2, 3, 4]), None, table.options)
         lobby.change(
-            self.hall, self.live, GUESTS[0], setting, public=False, clock="none", hints=None
+            self.tables, self.sessions, GUESTS[0], setting, public=False, clock="none", hints=None
         )
 
     async def _start(self) -> None:
-        lobby.start(self.hall, self.live, GUESTS[0])
+        lobby.start(self.tables, self.sessions, GUESTS[0])
 
     async def _number(self) -> None:
         if self.watchers:
@@ -175,7 +180,7 @@ class Party:
 
     async def _deal(self) -> None:
         """The pages have had their time."""
-        acting.deal(self.hall, self.live)
+        commands.deal(self.tables, self.sessions)
 
     async def _talk(self) -> None:
         if self.watchers:
@@ -194,18 +199,18 @@ class Party:
 
     async def _bot_answers(self) -> None:
         """A bot answers, or whoever plays for a seat that nobody looks through."""
-        play = self.live.table.play
+        play = self.sessions.table.play
         if play is not None and play.waiting:
             seat = self.dice.choice(play.waiting)
             question = play.question(seat)
             assert question is not None
             move = self.dice.choice(list(question.moves))
-            acting.answer(self.hall, self.live, question.id, seat, move, "bot")
+            commands.answer(self.tables, self.sessions, question.id, seat, move, "bot")
 
     async def _pry(self) -> None:
         """Ask for what belongs to somebody else."""
         if self.watchers:
-            line, play = self.dice.choice(self.watchers).line, self.live.table.play
+            line, play = self.dice.choice(self.watchers).line, self.sessions.table.play
             number = play.number if play else 0
             line.say("preview", question=number, seat=self._seat(), move="pass")
             line.say("undo", seat=self._seat())

@@ -21,7 +21,7 @@ class Page:
     def __init__(self, address: str, name: str = "") -> None:
         self.address = address
         self.http = httpx.Client(base_url=address, timeout=60, verify=False)
-        self.streams: list[Stream] = []
+        self.connections: list[Stream] = []
         self.id = self.get("/api/me")["id"]
         if name:
             self.call("PATCH", "/api/me", {"name": name})
@@ -40,11 +40,11 @@ class Page:
         return "; ".join(f"{k}={v}" for k, v in self.http.cookies.items())
 
     def open(self, code: str, **hello: Any) -> Stream:
-        self.streams.append(Stream(self, code, **hello))
-        return self.streams[-1]
+        self.connections.append(Stream(self, code, **hello))
+        return self.connections[-1]
 
     def close(self) -> None:
-        for stream in self.streams:
+        for stream in self.connections:
             stream.close()
         self.http.close()
 
@@ -166,42 +166,42 @@ def dial(address: str, code: str, cookies: str = "", **headers: str) -> Any:
     )
 
 
-def deal(streams: list[Stream]) -> None:
+def deal(connections: list[Stream]) -> None:
     """Listen until everyone has heard who is asked first."""
-    for stream in streams:
+    for stream in connections:
         # The race begins when every seat has sent its number.
         while stream.own and not (stream.numbered or stream.asked):
             stream.hear()
-    for stream in streams:
+    for stream in connections:
         while not stream.asked:
             stream.hear()
 
 
-def answer_all(streams: list[Stream], dice: random.Random) -> None:
+def answer_all(connections: list[Stream], dice: random.Random) -> None:
     """Let each that has a question answer it at random, and everyone hear of it.
 
     Where nobody has one it is a bot's turn, and that is waited for.
     """
-    for stream in streams:
+    for stream in connections:
         if stream.question:
             stream.choose(dice.choice(stream.moves()))
-    settle(streams)
-    if not any(stream.question or stream.table["stage"] == "finished" for stream in streams):
-        streams[0].hear()
+    settle(connections)
+    if not any(stream.question or stream.table["stage"] == "finished" for stream in connections):
+        connections[0].hear()
 
 
-def race_to_end(streams: list[Stream], dice: random.Random) -> None:
+def race_to_end(connections: list[Stream], dice: random.Random) -> None:
     """Answer every question until the race is over for all."""
-    while not all(stream.table["stage"] == "finished" for stream in streams):
-        answer_all(streams, dice)
+    while not all(stream.table["stage"] == "finished" for stream in connections):
+        answer_all(connections, dice)
 
 
-def settle(streams: list[Stream]) -> None:
+def settle(connections: list[Stream]) -> None:
     """Let everyone hear all that has been sent to them until now.
 
     A row is sent to all at once, so who has heard that it is stored can be sure of the others.
     """
-    for stream in streams:
+    for stream in connections:
         stream.sync()
 
 

@@ -7,8 +7,8 @@ import contextlib
 import threading
 from collections.abc import Iterator
 
-from paddock.server.addresses import LOOPBACK, Proxies
 from paddock.server.app import make_app
+from paddock.server.http.addresses import LOOPBACK, Proxies
 from paddock.server.limits import Limits
 from paddock.server.run import Server, listen
 from paddock.server.settings import Settings
@@ -46,7 +46,7 @@ def server(
             if not thread.is_alive():
                 raise RuntimeError("the server did not start")
             threading.Event().wait(0.01)
-        app.house.compiling.done = compiled
+        app.services.compiling.done = compiled
         yield f"http://127.0.0.1:{port}"
     finally:
         running.should_exit = True

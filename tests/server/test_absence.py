@@ -38,9 +38,9 @@ def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Guests]:
 
 def reveal(guest: Guests) -> tuple[str, Stream, Stream, dict[str, Any]]:
     """A race where somebody has just played a card; who, who else, and what it was before."""
-    code, streams = two_racing(guest)
-    play_until(streams, "turn")
-    asked, other = to_act(streams)
+    code, connections = two_racing(guest)
+    play_until(connections, "turn")
+    asked, other = to_act(connections)
     before = dict(asked.view)
     asked.answer(next(m for m in asked.moves() if m.startswith("play")), ref=1)
     asked.until("ok")
@@ -56,12 +56,12 @@ def go(leaver: Stream, other: Stream) -> None:
 
 
 def test_no_bot_takes_the_seat_of_who_is_there_or_was_a_moment_ago(guest: Guests) -> None:
-    code, streams = two_racing(guest)
-    ada, path = streams[0].page, f"/api/tables/{code}/seats/1"
+    code, connections = two_racing(guest)
+    ada, path = connections[0].page, f"/api/tables/{code}/seats/1"
     ways: list[tuple[str, dict[str, str] | None]] = [("PUT", {"bot": "driver"}), ("DELETE", None)]
     for way in ways:
         assert ada.call(way[0], path, way[1])["code"] == "taken"
-    go(streams[1], streams[0])
+    go(connections[1], connections[0])
     for way in ways:
         answer = ada.call(way[0], path, way[1])
         assert answer["code"] == "too_soon"
@@ -118,9 +118,9 @@ def test_a_request_to_take_back_can_be_withdrawn_by_who_made_it(guest: Guests) -
 
 
 def test_a_bot_stands_in_for_who_left_until_they_return(impatient: Guests) -> None:
-    code, streams = two_racing(impatient)
-    ada, ben = streams[0].page, streams[1].page
-    go(streams[1], streams[0])
+    code, connections = two_racing(impatient)
+    ada, ben = connections[0].page, connections[1].page
+    go(connections[1], connections[0])
     assert not ada.get(f"/api/tables/{code}")["seats"][1]["here"]
     while "seats" not in (
         card := ada.call("PUT", f"/api/tables/{code}/seats/1", {"bot": "random"})
@@ -128,8 +128,8 @@ def test_a_bot_stands_in_for_who_left_until_they_return(impatient: Guests) -> No
         assert card["code"] == "too_soon"
     assert (card["seats"][1]["kind"], card["seats"][1]["bot"]) == ("guest", "driver")
     dice = random.Random(1)
-    while not any(r["by"] == {"seat": 1, "as": "bot"} for r in streams[0].rows):
-        answer_all([streams[0]], dice)
+    while not any(r["by"] == {"seat": 1, "as": "bot"} for r in connections[0].rows):
+        answer_all([connections[0]], dice)
     back = ben.open(code)
     assert [json.loads(frame)["type"] for frame in back.frames] == ["welcome"]
     assert back.table["seats"][1]["bot"] is None

@@ -12,7 +12,7 @@ import pytest
 
 import paddock
 from paddock.core.record import Row
-from paddock.server import advice
+from paddock.server.thinking import hints
 from server.page import Page, Stream
 from server.page import refused_by as refused
 from server.serving import server
@@ -29,9 +29,9 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         pytest.MonkeyPatch.context() as patch,
         server(f"sqlite:///{folder}/x.sqlite", compiled=True) as found,
     ):
-        patch.setattr(advice, "HINT_GAMES", 20)
-        patch.setattr(advice, "HINT_PATIENCE", 90)
-        patch.setattr(advice, "ANALYSIS_GAMES", 2)
+        patch.setattr(hints, "HINT_GAMES", 20)
+        patch.setattr(hints, "HINT_PATIENCE", 90)
+        patch.setattr(hints, "ANALYSIS_GAMES", 2)
         yield found
 
 
@@ -96,7 +96,7 @@ def test_a_hint_is_the_same_whatever_the_others_hold() -> None:
     other = race.guess(seat, 77)
     assert other.state != race.state
     assert other.view(seat) == race.view(seat)
-    assert advice.advise(race, seat, 5) == advice.advise(other, seat, 5)
+    assert hints.advise(race, seat, 5) == hints.advise(other, seat, 5)
 
 
 def finished(page: Page, path: str, body: dict[str, Any]) -> dict[str, Any]:

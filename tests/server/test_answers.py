@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 import paddock
-from paddock.server import ahead
+from paddock.server.tables import previews
 from server.page import Page, Stream, answer_all, deal, settle
 from server.page import refused_by as refused
 
@@ -23,28 +23,28 @@ def two_racing(guest: Guests, **options: Any) -> tuple[str, dict[int, Stream]]:
     body = {"game": "top-race", "players": 2, "sit": [0], "options": options}
     code = ada.post("/api/tables", body)["code"]
     ben.call("PUT", f"/api/tables/{code}/seats/1", {})
-    streams = {0: ada.open(code), 1: ben.open(code)}
+    connections = {0: ada.open(code), 1: ben.open(code)}
     ada.post(f"/api/tables/{code}/start")
-    deal(list(streams.values()))
-    return code, streams
+    deal(list(connections.values()))
+    return code, connections
 
 
-def play_until(streams: dict[int, Stream], kind: str) -> None:
+def play_until(connections: dict[int, Stream], kind: str) -> None:
     """Answer at random until somebody is asked a question of this kind."""
     dice = random.Random(2)
-    while not any(s.question and s.question["kind"] == kind for s in streams.values()):
-        answer_all(list(streams.values()), dice)
+    while not any(s.question and s.question["kind"] == kind for s in connections.values()):
+        answer_all(list(connections.values()), dice)
 
 
-def to_act(streams: dict[int, Stream]) -> tuple[Stream, Stream]:
+def to_act(connections: dict[int, Stream]) -> tuple[Stream, Stream]:
     """Who is asked, and the other."""
-    asked = next(s for s in streams.values() if s.question)
-    return asked, next(s for s in streams.values() if s is not asked)
+    asked = next(s for s in connections.values() if s.question)
+    return asked, next(s for s in connections.values() if s is not asked)
 
 
 def test_a_repeated_and_a_late_answer_are_stale_and_change_nothing(guest: Guests) -> None:
-    _, streams = two_racing(guest)
-    asked, other = to_act(streams)
+    _, connections = two_racing(guest)
+    asked, other = to_act(connections)
     question = asked.question
     assert question is not None
     move = asked.moves()[0]
@@ -57,16 +57,16 @@ def test_a_repeated_and_a_late_answer_are_stale_and_change_nothing(guest: Guests
 
 
 def test_an_early_answer_is_stale(guest: Guests) -> None:
-    _, streams = two_racing(guest)
-    asked, _ = to_act(streams)
+    _, connections = two_racing(guest)
+    asked, _ = to_act(connections)
     assert asked.question is not None
     early = {"question": asked.question["id"] + 1, "seat": asked.viewer, "move": "pass"}
     assert refused(asked, "answer", **early)["code"] == "stale"
 
 
 def test_nobody_answers_for_another(guest: Guests) -> None:
-    code, streams = two_racing(guest)
-    asked, other = to_act(streams)
+    code, connections = two_racing(guest)
+    asked, other = to_act(connections)
     assert asked.question is not None
     given = {"question": asked.question["id"], "move": asked.moves()[0]}
     assert refused(other, "answer", seat=asked.viewer, **given)["code"] == "not_yours"
@@ -77,8 +77,8 @@ def test_nobody_answers_for_another(guest: Guests) -> None:
 
 
 def test_an_illegal_answer_is_refused_and_the_question_stays_open(guest: Guests) -> None:
-    _, streams = two_racing(guest)
-    asked, _ = to_act(streams)
+    _, connections = two_racing(guest)
+    asked, _ = to_act(connections)
     assert asked.question is not None
     given = {"question": asked.question["id"], "seat": asked.viewer}
     for move in ("bid 1k", "nonsense", "", "drive red 45"):
@@ -88,9 +88,9 @@ def test_an_illegal_answer_is_refused_and_the_question_stays_open(guest: Guests)
 
 
 def test_all_are_asked_at_once_and_answers_stay_sealed(guest: Guests) -> None:
-    _, streams = two_racing(guest, tips="yes")
-    play_until(streams, "tip")
-    one, two = streams[0], streams[1]
+    _, connections = two_racing(guest, tips="yes")
+    play_until(connections, "tip")
+    one, two = connections[0], connections[1]
     assert one.question
     assert two.question
     assert one.question["sealed"]
@@ -114,13 +114,13 @@ def test_a_claim_settles_the_question_for_those_after_it(guest: Guests) -> None:
     code = pages[0].post("/api/tables", body)["code"]
     for seat in (1, 2):
         pages[seat].call("PUT", f"/api/tables/{code}/seats/{seat}", {})
-    streams = {seat: page.open(code) for seat, page in enumerate(pages)}
+    connections = {seat: page.open(code) for seat, page in enumerate(pages)}
     pages[0].post(f"/api/tables/{code}/start")
-    deal(list(streams.values()))
-    play_until(streams, "claim")
-    order = [a["seat"] for a in streams[0].asked]
+    deal(list(connections.values()))
+    play_until(connections, "claim")
+    order = [a["seat"] for a in connections[0].asked]
     assert len(order) == 2
-    first, last = streams[order[0]], streams[order[1]]
+    first, last = connections[order[0]], connections[order[1]]
     assert first.question is not None
     assert first.question["about"] == first.view["claimed"]
     last.answer("claim", ref=1)
@@ -133,22 +133,22 @@ def test_a_claim_settles_the_question_for_those_after_it(guest: Guests) -> None:
 
 
 def test_claims_are_answered_in_advance(guest: Guests) -> None:
-    _, streams = two_racing(guest, pit_stop="yes")
-    for seat, stream in streams.items():
+    _, connections = two_racing(guest, pit_stop="yes")
+    for seat, stream in connections.items():
         stream.send("advance", seat=seat, kind="claim", move="decline", ref=9)
         stream.until("ok")
-    play_until(streams, "drive")
+    play_until(connections, "drive")
     dice = random.Random(4)
-    while not any(r["by"] and r["by"]["as"] == "advance" for r in streams[0].rows):
-        assert not any(s.question and s.question["kind"] == "claim" for s in streams.values())
-        assert streams[0].table["stage"] == "running", "nobody could have claimed anything"
-        answer_all(list(streams.values()), dice)
+    while not any(r["by"] and r["by"]["as"] == "advance" for r in connections[0].rows):
+        assert not any(s.question and s.question["kind"] == "claim" for s in connections.values())
+        assert connections[0].table["stage"] == "running", "nobody could have claimed anything"
+        answer_all(list(connections.values()), dice)
 
 
 def test_a_rule_in_advance_leaves_its_exceptions_to_the_player(guest: Guests) -> None:
-    _, streams = two_racing(guest, pit_stop="yes")
-    play_until(streams, "claim")
-    asked, other = to_act(streams)
+    _, connections = two_racing(guest, pit_stop="yes")
+    play_until(connections, "claim")
+    asked, other = to_act(connections)
     assert asked.question is not None
     card = asked.question["about"]
     asked.answer("decline", ref=1)
@@ -162,9 +162,9 @@ def test_a_rule_in_advance_leaves_its_exceptions_to_the_player(guest: Guests) ->
 
 
 def test_a_preview_shows_the_next_choice_and_plays_nothing(guest: Guests) -> None:
-    _, streams = two_racing(guest)
-    play_until(streams, "turn")
-    asked, other = to_act(streams)
+    _, connections = two_racing(guest)
+    play_until(connections, "turn")
+    asked, other = to_act(connections)
     assert asked.question is not None
     version = asked.version
     for move in asked.moves():
@@ -181,7 +181,7 @@ def test_a_preview_shows_every_car_of_the_card() -> None:
     race_on(race, "turn")
     seat = race.to_act[0]
     for card in [move for move in race.legal_moves() if len(str(move)) > len("play R5Y3")]:
-        shown = json.loads(msgspec.json.encode(ahead.steps(race, seat, card)))
+        shown = json.loads(msgspec.json.encode(previews.steps(race, seat, card)))
         cars = [{row[1] for group in step["moves"] for row in group["list"]} for step in shown]
         assert len(set.union(*cars)) >= len(cars) > 1
         assert walked(race.copy(), seat, card) <= listed(shown)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from paddock.server import stream as stream_module
+from paddock.server.stream import handler as stream_module
 from server.page import Page, answer_all, dial, settle
 from server.serving import GENEROUS, server
 from server.test_answers import play_until, two_racing
@@ -19,8 +19,8 @@ Guests = Callable[[str], Page]
 
 
 def test_a_page_that_was_away_gets_the_rows_it_has_missed(guest: Guests) -> None:
-    code, streams = two_racing(guest)
-    one, two = streams[0], streams[1]
+    code, connections = two_racing(guest)
+    one, two = connections[0], connections[1]
     had = one.version
     one.close()
     again = one.page.open(code, after=had)
@@ -33,16 +33,16 @@ def test_a_page_that_was_away_gets_the_rows_it_has_missed(guest: Guests) -> None
 
 
 def test_a_long_absence_is_caught_up_from_the_log(guest: Guests) -> None:
-    code, streams = two_racing(guest)
+    code, connections = two_racing(guest)
     dice = random.Random(3)
-    while streams[0].version < 70:
-        answer_all(list(streams.values()), dice)
+    while connections[0].version < 70:
+        answer_all(list(connections.values()), dice)
     watcher = guest("Dora").open(code, after=0)
     heard = [(r["v"], r["events"]) for r in watcher.rows]
-    versions = [r["v"] for r in streams[0].rows]
+    versions = [r["v"] for r in connections[0].rows]
     assert [v for v, _ in heard] == versions
-    history = streams[0].page.get(f"/api/tables/{code}/history?seat=0")["rows"]
-    own = [(r["v"], r["events"]) for r in streams[0].rows]
+    history = connections[0].page.get(f"/api/tables/{code}/history?seat=0")["rows"]
+    own = [(r["v"], r["events"]) for r in connections[0].rows]
     assert [(r["v"], r["events"]) for r in history] == own
 
 

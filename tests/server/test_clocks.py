@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from paddock.server.uptime import covered
+from paddock.server.storage.uptime import covered
 from server.page import Page
 from server.serving import server
 

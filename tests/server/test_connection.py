@@ -16,10 +16,10 @@ import pytest
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 
-from paddock.server.addresses import network
-from paddock.server.connection import Connections, HttpConnection
-from paddock.server.framing import TEXT
+from paddock.server.http.addresses import network
+from paddock.server.http.protocol import Connections, HttpConnection
 from paddock.server.limits import Limits
+from paddock.server.stream.framing import TEXT
 from server.page import Page
 from server.serving import GENEROUS, server
 from server.test_wire import masked, received, request

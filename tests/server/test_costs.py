@@ -20,13 +20,13 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from paddock import registry
-from paddock.server import ahead, folding, lobby
 from paddock.server.background import Background
-from paddock.server.keeper import Keeper
 from paddock.server.limits import Limits
-from paddock.server.pen import Write
-from paddock.server.seats import Chair
-from paddock.server.store import Store
+from paddock.server.storage.store import Store
+from paddock.server.storage.write_connection import Write
+from paddock.server.tables import fold, lobby, previews
+from paddock.server.tables.automation import Automation
+from paddock.server.tables.seats import Chair
 from server.conftest import fresh_database
 from server.page import Page, Stream, dial
 from server.page import refused_by as refused
@@ -150,32 +150,32 @@ def test_choices_are_taken_back_so_often_and_no_more(strict: str) -> None:
     ],
 )
 def test_a_rule_for_what_is_never_asked_is_not_stored(guest: Guests, rule: dict[str, Any]) -> None:
-    _, streams = two_racing(guest)
-    version = streams[0].version
-    refused(streams[0], "advance", seat=0, **rule)
-    streams[0].send("chat", text="next", ref=1)
-    assert streams[0].until("ok")["v"] == version + 1
+    _, connections = two_racing(guest)
+    version = connections[0].version
+    refused(connections[0], "advance", seat=0, **rule)
+    connections[0].send("chat", text="next", ref=1)
+    assert connections[0].until("ok")["v"] == version + 1
 
 
 def test_a_rule_is_stored_once_however_often_it_is_given(guest: Guests) -> None:
-    _, streams = two_racing(guest)
+    _, connections = two_racing(guest)
     rule = {"seat": 0, "kind": "claim", "move": "decline", "unless": ["R6Y4B2G1"]}
     versions = set()
     for ref in range(5):
-        streams[0].send("advance", **rule, ref=ref)
-        versions.add(streams[0].until("ok", "error").get("v"))
+        connections[0].send("advance", **rule, ref=ref)
+        versions.add(connections[0].until("ok", "error").get("v"))
     assert len(versions) == 1
-    assert streams[0].page.open(streams[0].code).own == [0]
+    assert connections[0].page.open(connections[0].code).own == [0]
 
 
 def test_nobody_is_muted_who_was_never_there(guest: Guests) -> None:
-    _, streams = two_racing(guest)
-    assert refused(streams[0], "mute", player="x" * 100, on=True)["code"] == "unknown"
-    ben = streams[1].page.id
+    _, connections = two_racing(guest)
+    assert refused(connections[0], "mute", player="x" * 100, on=True)["code"] == "unknown"
+    ben = connections[1].page.id
     versions = set()
     for ref in range(3):
-        streams[0].send("mute", player=ben, on=True, ref=ref)
-        versions.add(streams[0].until("ok")["v"])
+        connections[0].send("mute", player=ben, on=True, ref=ref)
+        versions.add(connections[0].until("ok")["v"])
     assert len(versions) == 1
 
 
@@ -185,19 +185,19 @@ def test_nobody_is_muted_who_was_never_there(guest: Guests) -> None:
 def test_a_long_story_is_told_once_for_all_who_ask(
     guest: Guests, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    code, streams = two_racing(guest)
-    play_until(streams, "drive")
-    folds, fold = [], folding.fold
+    code, connections = two_racing(guest)
+    play_until(connections, "drive")
+    folds, folded = [], fold.fold
 
     def counted(*args: Any) -> Any:
         folds.append(args)
-        return fold(*args)
+        return folded(*args)
 
-    monkeypatch.setattr("paddock.server.hall.fold", counted)
-    pages = [streams[0].page, streams[1].page, guest("Eve")]
+    monkeypatch.setattr("paddock.server.tables.registry.fold", counted)
+    pages = [connections[0].page, connections[1].page, guest("Eve")]
     told = [page.get(f"/api/tables/{code}/history")["rows"] for page in pages * 3]
     assert all(rows == told[0] for rows in told)
-    asked, _ = to_act(streams)
+    asked, _ = to_act(connections)
     asked.answer(asked.moves()[0], ref=1)
     version = asked.until("ok")["v"]
     rows = pages[2].get(f"/api/tables/{code}/history")["rows"]
@@ -208,17 +208,17 @@ def test_a_long_story_is_told_once_for_all_who_ask(
 
 
 def test_a_preview_is_worked_out_once(guest: Guests, monkeypatch: pytest.MonkeyPatch) -> None:
-    _, streams = two_racing(guest)
-    play_until(streams, "turn")
-    asked, _ = to_act(streams)
+    _, connections = two_racing(guest)
+    play_until(connections, "turn")
+    asked, _ = to_act(connections)
     assert asked.question is not None
-    calls, steps = [], ahead.steps
+    calls, steps = [], previews.steps
 
     def counted(*args: Any) -> Any:
         calls.append(args)
         return steps(*args)
 
-    monkeypatch.setattr(ahead, "steps", counted)
+    monkeypatch.setattr(previews, "steps", counted)
     found = []
     for ref in range(5):
         asked.send("preview", question=asked.question["id"], move=asked.moves()[0], ref=ref)
@@ -259,10 +259,10 @@ def test_kinds_of_games_that_are_played_are_not_pushed_out_by_others(
     game = registry.game("car-race")
     track = registry.track("car-race", game.meta.default_track)
     options = game.meta.read_options({})
-    played = registry.plain_tables(game, track, 2, options)
+    played = registry.plain_setup(game, track, 2, options)
     for players in (3, 4, 5, 3, 4, 5):
-        registry.plain_tables(game, track, players, options)
-        assert registry.plain_tables(game, track, 2, options) is played
+        registry.plain_setup(game, track, players, options)
+        assert registry.plain_setup(game, track, 2, options) is played
     assert len(registry._TABLES) == 2
 
 
@@ -302,23 +302,23 @@ def test_what_fails_in_the_background_is_logged_once(caplog: pytest.LogCaptureFi
 def test_a_bot_thinks_about_the_race_as_it_was_when_it_was_asked() -> None:
     play, thought = new_play("car-race", 2, {}), []
 
-    class Quick(Keeper):
+    class Quick(Automation):
         async def _thought(self, race: Any, seat: int, name: str) -> str:
             thought.append(list(race._record.rows))
             raise asyncio.CancelledError
 
     async def run() -> None:
-        keeper = Quick(SimpleNamespace(limits=Limits()), 1)  # type: ignore[arg-type]
+        automation = Quick(SimpleNamespace(limits=Limits()), 1)  # type: ignore[arg-type]
         choose(play, 2, random.Random(1))
         before = list(play.race._record.rows)
         chairs = [Chair(bot="random"), Chair(bot="random")]
         table = SimpleNamespace(play=play, chairs=chairs)
-        live: Any = SimpleNamespace(table=table, thinking=set(), lost=False)
-        keeper._send(live, play.waiting[0], "bot")
+        session: Any = SimpleNamespace(table=table, thinking=set(), lost=False)
+        automation._send(session, play.waiting[0], "bot")
         # The choice before is taken back before the bot has begun to think.
         play.undo(3, 2)
-        await keeper._work.settle()
-        keeper.stop()
+        await automation._work.settle()
+        automation.stop()
         assert thought == [before]
 
     asyncio.run(run())

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from paddock import registry
-from paddock.server.daily import replay_of_the_day
+from paddock.server.replays.daily import replay_of_the_day
 
 from .page import Page
 

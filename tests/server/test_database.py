@@ -15,9 +15,9 @@ import psycopg
 import pytest
 
 from paddock.core.errors import PaddockError
-from paddock.server import locking, pen
-from paddock.server.pen import Write
-from paddock.server.store import Store, migrate
+from paddock.server.storage import locking, write_connection
+from paddock.server.storage.store import Store, migrate
+from paddock.server.storage.write_connection import Write
 from server.conftest import fresh_database
 from server.process import Process
 
@@ -114,7 +114,7 @@ def _read_only(*arguments: Any) -> int:
 def test_a_file_that_another_program_has_locked_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pen, "BUSY", 20)
+    monkeypatch.setattr(write_connection, "BUSY", 20)
     path = made(tmp_path / "x.sqlite")
     with closing(sqlite3.connect(path)) as other:
         other.execute("begin immediate")
@@ -125,14 +125,14 @@ def test_a_file_that_another_program_has_locked_is_refused(
 def test_a_full_disk_is_said_and_leaves_nothing_half_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    address, real = f"sqlite:///{tmp_path}/x.sqlite", pen.make_durable
+    address, real = f"sqlite:///{tmp_path}/x.sqlite", write_connection.make_durable
 
     def small(connection: Any, record: object) -> None:
         real(connection, record)
         connection.cursor().execute("pragma max_page_count = 6")
 
     with monkeypatch.context() as patch:
-        patch.setattr("paddock.server.store.make_durable", small)
+        patch.setattr("paddock.server.storage.store.make_durable", small)
         assert "the disk is full" in opened(address)
     assert opened(address) == ""
 
@@ -147,7 +147,7 @@ def test_an_upgrade_that_fails_leaves_the_database_as_it_was(
         raise OSError("the power is out")
 
     with monkeypatch.context() as patch:
-        patch.setattr("paddock.server.store.migrate", half_done)
+        patch.setattr("paddock.server.storage.store.migrate", half_done)
         assert "the power is out" in opened(address)
     with closing(sqlite3.connect(tmp_path / "x.sqlite")) as connection:
         assert connection.execute("select name from sqlite_master").fetchall() == []

@@ -10,15 +10,15 @@ from typing import Any
 import pytest
 
 from paddock import registry
-from paddock.core.batch import CHANCE
 from paddock.core.record import Record
+from paddock.core.seats import CHANCE
 from paddock.core.tracks import Track
 from paddock.loading import verify
 from paddock.race import Race
-from paddock.server import rows
-from paddock.server.folding import fold, taken_back
-from paddock.server.replaying import read, record_of, told
-from paddock.server.table import RECENT_ROWS, Happening, Table
+from paddock.server.replays.build import read, record_of, told
+from paddock.server.storage import entries
+from paddock.server.tables.fold import fold, taken_back
+from paddock.server.tables.table import RECENT_ROWS, AppliedEntry, Table
 
 KINDS = [("top-race", {"tips": "yes"}), ("formula-d", {}), ("car-race", {})]
 
@@ -27,37 +27,37 @@ def find_track(game: str, name: str, digest: str) -> Track:
     return registry.track(game, name)
 
 
-def log_of(entries: Sequence[rows.AnyEntry]) -> list[rows.LogRow]:
-    return [rows.LogRow("AAAAAA", n, float(n), entry) for n, entry in enumerate(entries, 1)]
+def log_of(given: Sequence[entries.AnyEntry]) -> list[entries.LogEntry]:
+    return [entries.LogEntry("AAAAAA", n, float(n), entry) for n, entry in enumerate(given, 1)]
 
 
-def opening(game: str, options: dict[str, Any]) -> list[rows.AnyEntry]:
+def opening(game: str, options: dict[str, Any]) -> list[entries.AnyEntry]:
     """The rows of a table up to its deal."""
     meta = registry.meta(game)
     track = registry.track(game, meta.default_track)
-    made = rows.Made(
+    made = entries.Made(
         game, meta.rules_version, "g1", 3, meta.default_track, track.digest,
         meta.read_options(options), clock="relaxed",
     )  # fmt: skip
-    return [made, rows.Started("00" * 16, "11" * 16), rows.Dealt(("", "", ""))]
+    return [made, entries.Started("00" * 16, "11" * 16), entries.Dealt(("", "", ""))]
 
 
 def played(game: str, options: dict[str, Any], count: int, dice: random.Random) -> Any:
     """The rows of a race in which now and then something is taken back."""
-    entries = opening(game, options)
-    table = fold(log_of(entries), find_track)
-    while len(entries) < count and table.play is not None and table.play.waiting:
+    given = opening(game, options)
+    table = fold(log_of(given), find_track)
+    while len(given) < count and table.play is not None and table.play.waiting:
         play, recent = table.play, table.play.choices[-3:]
         if recent and dice.random() < 0.25:
-            entry: rows.AnyEntry = rows.Undone(recent[0].seat, dice.choice(recent).version)
+            entry: entries.AnyEntry = entries.Undone(recent[0].seat, dice.choice(recent).version)
         else:
             question = play.question(dice.choice(play.waiting))
             assert question is not None
-            kind = rows.Sealed if question.sealed else rows.Moved
+            kind = entries.Sealed if question.sealed else entries.Moved
             entry = kind(question.seat, dice.choice(list(question.moves)), "guest", 1000)
-        entries.append(entry)
-        table.apply(len(entries), float(len(entries)), entry)
-    return entries, table
+        given.append(entry)
+        table.apply(len(given), float(len(given)), entry)
+    return given, table
 
 
 def standing(table: Table) -> tuple[Any, ...]:
@@ -73,9 +73,9 @@ def standing(table: Table) -> tuple[Any, ...]:
 def test_a_table_with_rows_taken_back_is_the_one_that_was_played(
     game: str, options: dict[str, Any]
 ) -> None:
-    entries, table = played(game, options, 60, random.Random(4))
-    assert sum(isinstance(entry, rows.Undone) for entry in entries) > 5
-    again = fold(log_of(entries), find_track)
+    given, table = played(game, options, 60, random.Random(4))
+    assert sum(isinstance(entry, entries.Undone) for entry in given) > 5
+    again = fold(log_of(given), find_track)
     assert standing(again) == standing(table)
     assert again.play is not None
     assert again.play.tells
@@ -85,15 +85,15 @@ def test_a_table_with_rows_taken_back_is_the_one_that_was_played(
 def test_what_was_taken_back_is_not_played_again(
     game: str, options: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    entries = opening(game, options)
-    play = fold(log_of(entries), find_track).play
+    given = opening(game, options)
+    play = fold(log_of(given), find_track).play
     assert play is not None
     question = play.question(play.waiting[0])
     assert question is not None
-    moved = rows.Moved(question.seat, next(iter(question.moves)))
-    often = list(entries)
+    moved = entries.Moved(question.seat, next(iter(question.moves)))
+    often = list(given)
     for _ in range(50):
-        often += [moved, rows.Undone(moved.seat, len(often) + 1)]
+        often += [moved, entries.Undone(moved.seat, len(often) + 1)]
     counted = Race.apply
     count = 0
 
@@ -103,7 +103,7 @@ def test_what_was_taken_back_is_not_played_again(
         return counted(self, *args, **kwargs)
 
     monkeypatch.setattr(Race, "apply", apply)
-    fold(log_of([*entries, moved]), find_track, [])
+    fold(log_of([*given, moved]), find_track, [])
     once, count = count, 0
     fold(log_of([*often, moved]), find_track, [])
     assert count == once
@@ -113,25 +113,25 @@ def test_what_was_taken_back_is_not_played_again(
 def test_a_table_that_is_loaded_tells_only_its_last_rows(
     game: str, options: dict[str, Any]
 ) -> None:
-    entries, _ = played(game, options, 50, random.Random(4))
-    heard: list[Happening] = []
-    whole = fold(log_of(entries), find_track, heard)
-    quiet = fold(log_of(entries), find_track)
+    given, _ = played(game, options, 50, random.Random(4))
+    heard: list[AppliedEntry] = []
+    whole = fold(log_of(given), find_track, heard)
+    quiet = fold(log_of(given), find_track)
     assert [h.version for h in quiet.recent] == [h.version for h in whole.recent]
     for mine, its in zip(quiet.recent, whole.recent, strict=True):
-        assert mine.tale is not None
-        assert its.tale is not None
-        assert mine.tale.of(0) == its.tale.of(0)
+        assert mine.events is not None
+        assert its.events is not None
+        assert mine.events.of(0) == its.events.of(0)
     assert len(heard) > RECENT_ROWS
 
 
 def test_a_row_that_goes_back_before_another_makes_all_between_void() -> None:
-    entries = [
+    given = [
         *opening("car-race", {}),
-        rows.Moved(0, "a"), rows.Moved(1, "b"), rows.Undone(1, 5), rows.Moved(1, "c"),
-        rows.Undone(0, 4), rows.Moved(0, "d"), rows.Sealed(1, "e"), rows.Undone(1, 10),
+        entries.Moved(0, "a"), entries.Moved(1, "b"), entries.Undone(1, 5), entries.Moved(1, "c"),
+        entries.Undone(0, 4), entries.Moved(0, "d"), entries.Sealed(1, "e"), entries.Undone(1, 10),
     ]  # fmt: skip
-    assert taken_back(log_of(entries)) == {4, 5, 6, 7}
+    assert taken_back(log_of(given)) == {4, 5, 6, 7}
 
 
 NUMBERS = ("", "22" * 16, "")
@@ -139,7 +139,7 @@ NUMBERS = ("", "22" * 16, "")
 
 def table_dealt(stored: dict[str, Any]) -> Table:
     """A table whose deal is stored like this."""
-    entry = rows.decode(json.dumps({"k": "dealt", "numbers": NUMBERS, **stored}))
+    entry = entries.decode(json.dumps({"k": "dealt", "numbers": NUMBERS, **stored}))
     return fold(log_of([*opening("top-race", {})[:-1], entry]), find_track)
 
 
@@ -167,10 +167,11 @@ def test_a_table_dealt_by_a_later_version_is_closed() -> None:
     assert (table.stage, table.play) == ("closed", None)
 
 
-def raced(game: str, options: dict[str, Any], by: Sequence[rows.By], chosen: int) -> Table:
+def raced(game: str, options: dict[str, Any], by: Sequence[entries.By], chosen: int) -> Table:
     """A race of Ada, Ben and a bot, after so many choices; each seat's are made so."""
-    seats: list[rows.AnyEntry] = [
-        rows.Sat(0, "g1", "Ada"), rows.Sat(1, "g2", "Ben"), rows.Placed(2, "random", "Maya"),
+    seats: list[entries.AnyEntry] = [
+        entries.Sat(0, "g1", "Ada"), entries.Sat(1, "g2", "Ben"),
+        entries.Placed(2, "random", "Maya"),
     ]  # fmt: skip
     made, *deal = opening(game, options)
     table, dice = fold(log_of([made, *seats, *deal]), find_track), random.Random(3)
@@ -180,7 +181,7 @@ def raced(game: str, options: dict[str, Any], by: Sequence[rows.By], chosen: int
             break
         question = table.play.question(dice.choice(table.play.waiting))
         assert question is not None
-        kind = rows.Sealed if question.sealed else rows.Moved
+        kind = entries.Sealed if question.sealed else entries.Moved
         entry = kind(question.seat, dice.choice(list(question.moves)), by[question.seat])
         table.apply(table.version + 1, float(table.version + 1), entry)
     return table
@@ -203,8 +204,8 @@ def test_what_is_taken_back_and_chosen_again_is_the_players_own() -> None:
     table = raced("top-race", {}, ("bot", "bot", "bot"), 40)
     assert table.play is not None
     last = next(c for c in reversed(table.play.choices) if c.seat == 0)
-    table.apply(table.version + 1, 1.0, rows.Undone(0, last.version))
-    table.apply(table.version + 1, 2.0, rows.Moved(0, last.move, "guest"))
+    table.apply(table.version + 1, 1.0, entries.Undone(0, last.version))
+    table.apply(table.version + 1, 2.0, entries.Moved(0, last.move, "guest"))
     record = table.play.race.record
     assert record.rows[last.rows].seat == 0
     assert record.rows[last.rows].by is None

@@ -101,12 +101,12 @@ def test_acting_before_hello_is_refused(ada: Page, table: str) -> None:
 
 
 def test_an_oversize_frame_ends_only_its_own_connection(guest: Guests) -> None:
-    code, streams = two_racing(guest)
-    with dial(streams[0].page.address, code) as socket:
+    code, connections = two_racing(guest)
+    with dial(connections[0].page.address, code) as socket:
         socket.send("x" * 200_000)
         assert until_closed(lambda: socket.recv(60)) == []
-    streams[0].send("chat", text="undisturbed", ref=1)
-    assert streams[1].until("chat")["text"] == "undisturbed"
+    connections[0].send("chat", text="undisturbed", ref=1)
+    assert connections[1].until("chat")["text"] == "undisturbed"
 
 
 def test_there_is_no_table_behind_a_wrong_code(ada: Page) -> None:
@@ -118,8 +118,8 @@ def test_there_is_no_table_behind_a_wrong_code(ada: Page) -> None:
 
 
 def test_secrets_of_a_running_race_are_not_given_out(guest: Guests) -> None:
-    code, streams = two_racing(guest)
-    page = streams[0].page
+    code, connections = two_racing(guest)
+    page = connections[0].page
     for path in ("record", "replay", "replay?seat=1", "replay?seat=all"):
         assert page.get(f"/api/tables/{code}/{path}")["code"] == "wrong_stage"
     assert page.get(f"/api/tables/{code}/history?seat=1")["code"] == "not_yours"

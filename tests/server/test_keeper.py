@@ -12,11 +12,11 @@ import pytest
 import paddock
 from paddock import bots
 from paddock.bots.driver import Driver
-from paddock.server import keeper
-from paddock.server.keeper import Keeper
+from paddock.server.tables import automation
+from paddock.server.tables.automation import Automation
 
 
-class Hall:
+class TableRegistry:
     """Stands for the hall where nothing is asked of it."""
 
     after: Any = None
@@ -43,13 +43,13 @@ def test_a_bot_that_hangs_is_answered_for(
         sleeper.stand_in = deputy  # type: ignore[attr-defined]
     found = bots.find
     monkeypatch.setattr(bots, "find", lambda name: sleeper if name == "sleeper" else found(name))
-    monkeypatch.setattr(keeper, "PATIENCE", 0.02)
+    monkeypatch.setattr(automation, "PATIENCE", 0.02)
     race = paddock.new("top-race", players=3, seed=2)
 
     async def work() -> list[str]:
-        keeps = Keeper(Hall(), 1)  # type: ignore[arg-type]
+        keeps = Automation(TableRegistry(), 1)  # type: ignore[arg-type]
         moves = [await keeps._thought(race, race.to_act[0], "sleeper") for _ in range(3)]
-        monkeypatch.setattr(keeper, "PATIENCE", 60)
+        monkeypatch.setattr(automation, "PATIENCE", 60)
         moves.append(await keeps._thought(race, race.to_act[0], "random"))
         keeps.stop()
         return moves

@@ -100,8 +100,8 @@ def test_a_guest_moves_to_another_device_by_a_code(guest: Guests) -> None:
 
 
 def test_chat_is_heard_by_all_but_those_who_mute(guest: Guests) -> None:
-    code, streams = two_racing(guest)
-    one, two = streams[0], streams[1]
+    code, connections = two_racing(guest)
+    one, two = connections[0], connections[1]
     one.send("chat", text="good luck", ref=1)
     assert two.until("chat")["text"] == "good luck"
     two.send("mute", player=one.page.id, on=True, ref=2)
@@ -130,12 +130,12 @@ def test_a_rematch_and_the_next_race_seat_the_same_players(guest: Guests) -> Non
 def test_everyone_at_the_table_is_called_to_the_rematch_and_has_a_seat_there(
     guest: Guests,
 ) -> None:
-    code, streams = two_racing(guest)
+    code, connections = two_racing(guest)
     watcher = guest("Cleo").open(code)
-    race_to_end(list(streams.values()), random.Random(1))
-    ada, ben = streams[0].page, streams[1].page
+    race_to_end(list(connections.values()), random.Random(1))
+    ada, ben = connections[0].page, connections[1].page
     following = ada.post(f"/api/tables/{code}/rematch", {})["code"]
-    for stream in (streams[1], watcher):
+    for stream in (connections[1], watcher):
         while not stream.table["next"]:
             stream.hear()
         assert (stream.table["next"], stream.table["next_by"]) == (following, "Ada")
@@ -145,9 +145,9 @@ def test_everyone_at_the_table_is_called_to_the_rematch_and_has_a_seat_there(
 
 
 def test_a_clock_that_runs_out_is_played_by_a_bot(guest: Guests, monkeypatch: Any) -> None:
-    from paddock.server import live, table
+    from paddock.server.tables import session, table
 
-    for module in (live, table):
+    for module in (session, table):
         monkeypatch.setitem(module.CLOCKS, "brisk", (100, 200))
     ada = guest("Ada")
     code = new(ada, players=2, sit=[0], bots="random", clock="brisk", start=True)["code"]
@@ -160,9 +160,9 @@ def test_a_clock_that_runs_out_is_played_by_a_bot(guest: Guests, monkeypatch: An
 def test_whoever_bids_for_a_guest_whose_time_has_run_out_bids_no_more_than_it_takes(
     guest: Guests, monkeypatch: Any
 ) -> None:
-    from paddock.server import live, table
+    from paddock.server.tables import session, table
 
-    for module in (live, table):
+    for module in (session, table):
         monkeypatch.setitem(module.CLOCKS, "brisk", (1, 0))
     ada = guest("Ada")
     stream = ada.open(new(ada, players=2, sit=[0, 1], clock="brisk", start=True)["code"])

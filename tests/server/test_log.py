@@ -10,38 +10,38 @@ import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 
-from paddock.server import rows
-from paddock.server.pen import Write
-from paddock.server.store import Guest, Store
-from paddock.server.writer import Writer
+from paddock.server.storage import entries
+from paddock.server.storage.log_writer import LogWriter
+from paddock.server.storage.store import Guest, Store
+from paddock.server.storage.write_connection import Write
 
 
 def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
     asyncio.run(work())
 
 
-def line(code: str, version: int, entry: rows.AnyEntry) -> Write:
-    text = rows.encode(entry).decode()
+def line(code: str, version: int, entry: entries.AnyEntry) -> Write:
+    text = entries.encode(entry).decode()
     return Write(
         "log", {"code": code, "version": version, "at": 1.0, "entry": text, "digest": None}
     )
 
 
-SAID = rows.Said("g1", "Ada", "hello")
+SAID = entries.Said("g1", "Ada", "hello")
 
 
 def test_rows_come_back_in_order_as_they_were_stored(database: str) -> None:
     async def work() -> None:
         store = await Store.open(database)
-        entries: list[rows.AnyEntry] = [
-            rows.Sat(0, "g1", "Ada"),
-            rows.Moved(0, "bid 20k", "bot", 5),
+        given: list[entries.AnyEntry] = [
+            entries.Sat(0, "g1", "Ada"),
+            entries.Moved(0, "bid 20k", "bot", 5),
             SAID,
         ]
-        await store.write([line("AAAAAA", n, e) for n, e in enumerate(entries, 1)])
+        await store.write([line("AAAAAA", n, e) for n, e in enumerate(given, 1)])
         await store.write([line("BBBBBB", 1, SAID)])
         log = await store.log("AAAAAA")
-        assert [row.entry for row in log] == entries
+        assert [row.entry for row in log] == given
         assert [row.version for row in log] == [1, 2, 3]
         await store.close()
 
@@ -81,7 +81,7 @@ def test_a_log_with_a_gap_cannot_be_stored(database: str) -> None:
 def test_what_comes_in_during_a_commit_goes_into_the_next_one(database: str) -> None:
     async def work() -> None:
         store = await Store.open(database)
-        writer = Writer(store.write)
+        writer = LogWriter(store.write)
         stored: list[int] = []
         for n in range(1, 301):
             writer.put([line("AAAAAA", n, SAID)], lambda n=n: stored.append(n), lambda: None)  # type: ignore[misc]
@@ -104,7 +104,7 @@ def test_nobody_is_told_before_the_commit() -> None:
         async def write(lines: Sequence[Write]) -> None:
             await gate.wait()
 
-        writer = Writer(write)
+        writer = LogWriter(write)
         writer.put([line("AAAAAA", 1, SAID)], lambda: told.append("row"), lambda: None)
         writer.put([], lambda: told.append("frame behind it"), lambda: None)
         await asyncio.sleep(0.02)
@@ -125,7 +125,7 @@ def test_what_waits_behind_a_lost_row_is_lost_with_it() -> None:
             await asyncio.sleep(0.01)
             raise OSError("the disk is full")
 
-        writer = Writer(write)
+        writer = LogWriter(write)
         writer.put([line("A", 1, SAID)], lambda: told.append("1"), lambda: told.append("lost 1"))
         await asyncio.sleep(0)
         await asyncio.sleep(0)
@@ -140,7 +140,7 @@ def test_what_waits_behind_a_lost_row_is_lost_with_it() -> None:
 def test_a_row_that_does_not_fit_is_lost_alone_and_with_those_behind_it(database: str) -> None:
     async def work() -> None:
         store = await Store.open(database)
-        writer = Writer(store.write)
+        writer = LogWriter(store.write)
         told: list[str] = []
         for code, version in (("A", 1), ("B", 2), ("B", 3), ("C", 1), ("A", 2)):
             name = f"{code}{version}"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from paddock.names import BOT_NAMES, bot_name
-from paddock.server import rows
-from paddock.server.replaying import _seats
-from paddock.server.table import Table
+from paddock.server.replays.build import _seats
+from paddock.server.storage import entries
+from paddock.server.tables.table import Table
 
 from .page import Page
 
@@ -41,9 +41,9 @@ def test_a_bot_keeps_its_name_when_its_level_changes_and_in_the_rematch(ada: Pag
 def test_a_log_from_before_bots_had_names_loads_with_the_same_names_every_time() -> None:
     def load() -> list[str | None]:
         table = Table("ABCDEF", lambda *_: None)  # type: ignore[arg-type]
-        table.apply(1, 0.0, rows.Made("top-race", 1, "g1", 3, "classic", "", {}))
+        table.apply(1, 0.0, entries.Made("top-race", 1, "g1", 3, "classic", "", {}))
         for version, seat in ((2, 1), (3, 2)):
-            entry = rows.decode(b'{"k":"placed","seat":%d,"bot":"club"}' % seat)
+            entry = entries.decode(b'{"k":"placed","seat":%d,"bot":"club"}' % seat)
             table.apply(version, 0.0, entry)
         return [chair.name for chair in table.chairs]
 

@@ -13,7 +13,7 @@ import pytest
 from paddock import registry
 from paddock.core.chance import DEAL
 from paddock.race import Race
-from paddock.server.play import Play
+from paddock.server.tables.play import Play
 
 SECRET = (bytes(16), bytes(16), (), DEAL)
 Kind = tuple[str, int, dict[str, Any]]

@@ -10,8 +10,8 @@ import httpx
 import pytest
 
 from paddock.core.errors import PaddockError
-from paddock.server.addresses import LOOPBACK, Proxies
-from paddock.server.connection import Connections
+from paddock.server.http.addresses import LOOPBACK, Proxies
+from paddock.server.http.protocol import Connections
 from paddock.server.limits import Limits
 from paddock.server.run import serve
 from server.serving import server

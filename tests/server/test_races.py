@@ -41,17 +41,17 @@ def test_two_pages_and_a_bot_run_a_whole_race(
     guest: Callable[[str], Page], game: str, options: dict[str, Any]
 ) -> None:
     ada, ben = guest("Ada"), guest("Ben")
-    code, streams = table_of_three(ada, ben, options, game)
+    code, connections = table_of_three(ada, ben, options, game)
     watcher = guest("Cleo").open(code)
     ada.post(f"/api/tables/{code}/start")
-    race_to_end(streams, random.Random(5))
+    race_to_end(connections, random.Random(5))
     while watcher.table["stage"] != "finished":
         watcher.hear()
     card = ada.get(f"/api/tables/{code}")
     assert card["stage"] == "finished"
     assert sorted(card["outcome"]["ranking"]) == [0, 1, 2]
     check_record(ada, code)
-    check_views(streams, watcher, code)
+    check_views(connections, watcher, code)
 
 
 def check_record(page: Page, code: str) -> None:
@@ -72,9 +72,9 @@ def check_record(page: Page, code: str) -> None:
     assert str(fair["deal"]) == record.header["deal"]
 
 
-def check_views(streams: list[Stream], watcher: Stream, code: str) -> None:
+def check_views(connections: list[Stream], watcher: Stream, code: str) -> None:
     """A view kept up by changes is the one that a fresh page gets."""
-    for stream in streams:
+    for stream in connections:
         fresh = stream.page.open(code, seat=stream.viewer)
         assert fresh.view == stream.view
     assert watcher.viewer is None

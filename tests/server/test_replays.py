@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 import paddock
-from paddock.server import replaying
 from paddock.server.limits import Buckets
 from paddock.server.refusals import RefusedError
-from paddock.server.replays import AT_A_TIME, Replays
-from paddock.server.worker import MOST_WAITING, Worker
+from paddock.server.replays import build
+from paddock.server.replays.service import AT_A_TIME, Replays
+from paddock.server.replays.worker import MOST_WAITING, Worker
 from server.page import Page
 
 
@@ -45,8 +45,8 @@ def refusal(work: Awaitable[Any]) -> Awaitable[dict[str, Any]]:
 def test_no_record_is_played_in_the_process_of_the_tables(
     ada: Page, record: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(replaying, "replay", None)
-    monkeypatch.setattr(replaying, "told", None)
+    monkeypatch.setattr(build, "replay", None)
+    monkeypatch.setattr(build, "told", None)
     assert ada.post("/api/replay?seat=all", {"record": record})["steps"]
 
 
@@ -86,7 +86,7 @@ def _free(seconds: float) -> None:
     """Charge nothing."""
 
 
-class Desk(Worker):
+class Guests(Worker):
     """Stands for the worker; a job is done when the test says so."""
 
     def __init__(self, cost: float = 0.0) -> None:
@@ -105,15 +105,15 @@ class Desk(Worker):
 
 def test_an_address_pays_for_the_time_that_its_records_took() -> None:
     async def run() -> None:
-        desk = Desk(cost=4.0)
-        desk.go.set()
-        replays = Replays(desk, Buckets((0.0, 10.0)))
+        guests = Guests(cost=4.0)
+        guests.go.set()
+        replays = Replays(guests, Buckets((0.0, 10.0)))
         for _ in range(3):
             await replays.of_text("", None, "mallory")
         body = await refusal(replays.of_text("", None, "mallory"))
         assert body == {"code": "too_many", "args": {"what": "replays"}}
         await refusal(replays.check("", "mallory"))
-        assert desk.jobs == 3
+        assert guests.jobs == 3
         assert await replays.of_text("", None, "ada") == b"{}"
 
     asyncio.run(run())
@@ -121,8 +121,8 @@ def test_an_address_pays_for_the_time_that_its_records_took() -> None:
 
 def test_an_address_has_few_records_waiting_and_all_together_not_many() -> None:
     async def run() -> None:
-        desk = Desk()
-        replays = Replays(desk, Buckets((0.0, 10.0)))
+        guests = Guests()
+        replays = Replays(guests, Buckets((0.0, 10.0)))
         asked = [
             asyncio.create_task(replays.of_text("", None, f"address {n // 5}")) for n in range(40)
         ]
@@ -130,9 +130,9 @@ def test_an_address_has_few_records_waiting_and_all_together_not_many() -> None:
         refused = [task for task in asked if task.done()]
         assert len(asked) - len(refused) == MOST_WAITING
         assert sum(asked.index(task) < 5 for task in refused) == 5 - AT_A_TIME
-        desk.go.set()
+        guests.go.set()
         answers = await asyncio.gather(*asked, return_exceptions=True)
-        assert answers.count(b"{}") == desk.jobs == MOST_WAITING
+        assert answers.count(b"{}") == guests.jobs == MOST_WAITING
 
     asyncio.run(run())
 

@@ -81,7 +81,7 @@ def kills(folder: Path, times: int, seed: int) -> None:
             answer_until_cut(stream, dice, noted, process.child.kill)
             process.kill()
             stream.close()
-            page.streams.clear()
+            page.connections.clear()
             check(folder, code, noted)
             process.start()
         race_to_end([page.open(code)], dice)

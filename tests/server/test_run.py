@@ -13,9 +13,9 @@ import httpx
 import pytest
 
 from paddock.core.errors import PaddockError
-from paddock.server.compiling import _CHILD
 from paddock.server.run import lan_address, listen, qr_code, serve
 from paddock.server.settings import Settings
+from paddock.server.thinking.compiling import _CHILD
 from server.page import Page
 
 _PLAY = """

@@ -25,11 +25,13 @@ def test_two_deals_that_look_alike_to_a_client_give_it_equal_bytes(
         while steps < 100 and step(one, two, dice, secret):
             steps += 1
         assert steps > 25
-        assert one.streams[-1].viewer is None
+        assert one.connections[-1].viewer is None
         for mine, yours in zip(one.heard(), two.heard(), strict=True):
             assert mine == yours
-    assert one.streams[0].view["hand"] != two.streams[0].view["hand"], "the deals did differ"
-    hands = [stream.view["hand"] for stream in one.streams[:PLAYERS]]
+    assert one.connections[0].view["hand"] != two.connections[0].view["hand"], (
+        "the deals did differ"
+    )
+    hands = [stream.view["hand"] for stream in one.connections[:PLAYERS]]
     assert all(hands)
-    seen = "".join(one.streams[WATCHER].frames)
+    seen = "".join(one.connections[WATCHER].frames)
     assert not secret & set(seen.replace('"', " ").replace(",", " ").split()) - set(hands[WATCHER])

@@ -17,14 +17,14 @@ import pytest
 from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 
-from paddock.server import lobby
-from paddock.server.bulletin import Bulletin
-from paddock.server.hall import Hall
 from paddock.server.limits import Limits
-from paddock.server.live import Stream as Looking
-from paddock.server.pen import Pen, Write
-from paddock.server.store import Guest, Store
-from paddock.server.wire import Wire
+from paddock.server.storage.store import Guest, Store
+from paddock.server.storage.write_connection import Write, WriteConnection
+from paddock.server.stream.delivery import EntryMessages
+from paddock.server.stream.websocket import WebSocketProtocol
+from paddock.server.tables import lobby
+from paddock.server.tables.registry import TableRegistry
+from paddock.server.tables.session import Stream as Looking
 from server.page import Json, Page, Stream
 from server.serving import server
 
@@ -76,7 +76,9 @@ def play_on(page: Page, code: str, answers: int, dice: random.Random) -> dict[in
 
 
 @pytest.mark.parametrize(
-    ("target", "name"), [(Bulletin, "frames"), (Wire, "write")], ids=["making", "sending"]
+    ("target", "name"),
+    [(EntryMessages, "frames"), (WebSocketProtocol, "write")],
+    ids=["making", "sending"],
 )
 def test_what_fails_while_telling_loses_no_row(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, target: type, name: str
@@ -105,18 +107,18 @@ def test_a_page_that_cannot_be_told_does_not_keep_others_from_hearing(
 ) -> None:
     ada, ben = guest("Ada"), guest("Ben")
     code = ada.post("/api/tables", {"game": "top-race", "players": 2, "sit": [0]})["code"]
-    streams = [ada.open(code), ben.open(code)]
-    real = Bulletin.frames
+    connections = [ada.open(code), ben.open(code)]
+    real = EntryMessages.frames
 
-    def frames(bulletin: Bulletin, stream: Looking) -> list[bytes]:
+    def frames(bulletin: EntryMessages, stream: Looking) -> list[bytes]:
         if stream.guest == ben.id:
             raise LookupError("nothing to be found")
         return real(bulletin, stream)
 
-    monkeypatch.setattr(Bulletin, "frames", frames)
-    streams[0].send("chat", text="anybody there?", ref=1)
-    assert streams[0].until("ok")["v"] == 3
-    assert streams[1].until("bye")["why"] == "resync"
+    monkeypatch.setattr(EntryMessages, "frames", frames)
+    connections[0].send("chat", text="anybody there?", ref=1)
+    assert connections[0].until("ok")["v"] == 3
+    assert connections[1].until("bye")["why"] == "resync"
     monkeypatch.undo()
     again = ben.open(code)
     assert "anybody there?" in again.frames[-1]
@@ -128,7 +130,9 @@ def test_bots_and_clocks_that_fail_do_not_undo_the_row_before(
     ada = guest("Ada")
     code = ada.post("/api/tables", {"game": "top-race", "players": 2, "sit": [0]})["code"]
     with monkeypatch.context() as patch:
-        patch.setattr("paddock.server.keeper.Keeper._wind_clock", Clumsy(1, 1.0).spoil(print))
+        patch.setattr(
+            "paddock.server.tables.automation.Automation._wind_clock", Clumsy(1, 1.0).spoil(print)
+        )
         assert ada.call("PUT", f"/api/tables/{code}/seats/1", {})["seats"][1]["you"]
     assert ada.get(f"/api/tables/{code}")["version"] == 3
 
@@ -140,14 +144,14 @@ class Disk:
     """The disk of one database, which may be full for a while."""
 
     def __init__(self, path: Path, patch: pytest.MonkeyPatch) -> None:
-        self.full, real = threading.Event(), Pen._write
+        self.full, real = threading.Event(), WriteConnection._write
 
-        def write(pen: Pen, lines: Sequence[Write]) -> None:
+        def write(pen: WriteConnection, lines: Sequence[Write]) -> None:
             if self.full.is_set() and pen._engine.url.database == str(path):
                 raise sqlite3.OperationalError("database or disk is full")
             real(pen, lines)
 
-        patch.setattr(Pen, "_write", write)
+        patch.setattr(WriteConnection, "_write", write)
 
 
 @pytest.fixture
@@ -215,7 +219,7 @@ def test_a_database_that_cannot_be_read_is_answered_by_503_too(
 def test_health_tells_of_a_store_that_fails_and_of_its_recovery(
     own_address: str, disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("paddock.server.house._RETRY", 0.0)
+    monkeypatch.setattr("paddock.server.services._RETRY", 0.0)
     with Page(own_address) as page:
         assert page.http.get("/healthz").json()["ok"]
         disk.full.set()
@@ -257,11 +261,11 @@ def test_one_table_whose_row_is_refused_does_not_take_back_the_rows_of_others(
             row = (codes[1], 2, 1.0, '{"k":"said","guest":"g1","name":"Eve","text":"boo"}')
             connection.execute("insert into log (code, version, at, entry) values (?,?,?,?)", row)
             connection.commit()
-        streams = [ada.open(code) for code in codes]
+        connections = [ada.open(code) for code in codes]
         with _held(monkeypatch):
-            for stream in streams:
+            for stream in connections:
                 stream.send("chat", text="hello", ref=1)
-        heard = [stream.until("ok", "bye")["type"] for stream in streams]
+        heard = [stream.until("ok", "bye")["type"] for stream in connections]
         assert heard == ["ok", "bye", "ok"]
         assert "boo" in ada.open(codes[1]).frames[-1]
 
@@ -269,13 +273,13 @@ def test_one_table_whose_row_is_refused_does_not_take_back_the_rows_of_others(
 @contextlib.contextmanager
 def _held(patch: pytest.MonkeyPatch) -> Iterator[None]:
     """Nothing is written until the block has ended; then all of it at once."""
-    gate, real = threading.Event(), Pen._write
+    gate, real = threading.Event(), WriteConnection._write
 
-    def write(pen: Pen, lines: Sequence[Write]) -> None:
+    def write(pen: WriteConnection, lines: Sequence[Write]) -> None:
         gate.wait(30)
         real(pen, lines)
 
-    patch.setattr(Pen, "_write", write)
+    patch.setattr(WriteConnection, "_write", write)
     yield
     gate.set()
 
@@ -284,21 +288,23 @@ def test_a_table_is_loaded_once_even_if_who_asked_for_it_has_gone(tmp_path: Path
     """Two copies of one table would each go on by themselves."""
 
     async def work() -> None:
-        hall = Hall(await Store.open(f"sqlite:///{tmp_path}/x.sqlite"), Limits(), "build")
+        tables = TableRegistry(
+            await Store.open(f"sqlite:///{tmp_path}/x.sqlite"), Limits(), "build"
+        )
         setting = lobby.settle("top-race", 2, None, {})
         made = lobby.make(
-            hall, Guest("g1", "Ada", True), setting, public=False, clock="none", hints=False
+            tables, Guest("g1", "Ada", True), setting, public=False, clock="none", hints=False
         )
         code = made.table.code
-        hall.unload(made)
-        gone = asyncio.create_task(hall.find(code))
+        tables.unload(made)
+        gone = asyncio.create_task(tables.find(code))
         await asyncio.sleep(0)
         gone.cancel()
         await asyncio.gather(gone, return_exceptions=True)
-        found = await asyncio.gather(hall.find(code), hall.find(code))
-        assert found[0] is found[1] is hall.live[code]
+        found = await asyncio.gather(tables.find(code), tables.find(code))
+        assert found[0] is found[1] is tables.sessions[code]
         assert found[0].table.version == 1
-        await hall.writer.stop()
-        await hall.store.close()
+        await tables.writer.stop()
+        await tables.store.close()
 
     asyncio.run(work())

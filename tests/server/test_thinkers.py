@@ -13,13 +13,15 @@ import pytest
 
 import paddock
 from paddock.core.errors import IllegalMoveError
-from paddock.server import keeper
-from paddock.server.logs import Lines
-from paddock.server.thinkers import Thinkers
+from paddock.server.json_logging import Lines
+from paddock.server.tables import automation
+from paddock.server.thinking.pool import BotPool
 
 
-def thinkers(workers: int) -> Thinkers:
-    return Thinkers(workers, keeper.ROUND, keeper.SHORTEST_THOUGHT, keeper.LONGEST_THOUGHT)
+def bot_pool(workers: int) -> BotPool:
+    return BotPool(
+        workers, automation.ROUND, automation.SHORTEST_THOUGHT, automation.LONGEST_THOUGHT
+    )
 
 
 def power(n: int, seconds: float) -> int:
@@ -28,7 +30,7 @@ def power(n: int, seconds: float) -> int:
 
 def test_work_is_done_and_its_answer_given() -> None:
     async def work() -> list[int]:
-        pool = thinkers(2)
+        pool = bot_pool(2)
         return await asyncio.gather(*(pool.ask(partial(power, n), 60) for n in range(20)))
 
     assert asyncio.run(work()) == [n * n for n in range(20)]
@@ -39,7 +41,7 @@ def test_what_goes_wrong_is_told() -> None:
         raise ValueError("no")
 
     async def work() -> None:
-        await thinkers(1).ask(fail, 60)
+        await bot_pool(1).ask(fail, 60)
 
     with pytest.raises(ValueError, match="no"):
         asyncio.run(work())
@@ -49,7 +51,7 @@ def test_one_that_hangs_is_given_up_and_the_others_are_answered() -> None:
     for_ever = threading.Event()
 
     async def work() -> list[int]:
-        pool = thinkers(1)
+        pool = bot_pool(1)
         for _ in range(3):
             with pytest.raises(TimeoutError):
                 await pool.ask(lambda _: for_ever.wait(), 0.02)
@@ -71,7 +73,7 @@ def test_threads_that_come_back_are_not_kept_beside_their_replacements() -> None
 
     async def work() -> int:
         before = set(threading.enumerate())
-        pool = thinkers(1)
+        pool = bot_pool(1)
         with pytest.raises(TimeoutError):
             await pool.ask(lambda _: for_ever.wait(), 0.02)
         for_ever.set()
@@ -84,7 +86,7 @@ def test_threads_that_come_back_are_not_kept_beside_their_replacements() -> None
 
 def test_told_to_stop_the_threads_end() -> None:
     before = set(threading.enumerate())
-    pool = thinkers(3)
+    pool = bot_pool(3)
     assert thinking(before) == 3
     pool.stop()
     while thinking(before):
@@ -95,20 +97,20 @@ def test_told_to_stop_the_threads_end() -> None:
 @pytest.mark.parametrize("workers", [1, 2, 8])
 def test_no_table_waits_over_three_seconds_since_bots_think_less(tables: int, workers: int) -> None:
     """Every bot uses up all the time it is given; the clock is counted, not waited for."""
-    pool = thinkers(workers)
+    pool = bot_pool(workers)
     busy, waited = [0.0] * workers, []
     for left in range(tables, 0, -1):
         pool._waiting = left
         busy.sort()
         busy[0] += pool.share(0.0, busy[0])
         waited.append(busy[0])
-    assert max(waited) < keeper.PATIENCE < 3, "whoever waits longer is answered for"
+    assert max(waited) < automation.PATIENCE < 3, "whoever waits longer is answered for"
 
 
 def test_alone_a_bot_thinks_as_long_as_it_may() -> None:
-    pool = thinkers(2)
+    pool = bot_pool(2)
     pool._waiting = 1
-    assert pool.share(0.0, 0.0) == keeper.LONGEST_THOUGHT
+    assert pool.share(0.0, 0.0) == automation.LONGEST_THOUGHT
 
 
 def test_an_error_in_the_log_names_no_card() -> None:

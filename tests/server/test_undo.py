@@ -12,28 +12,28 @@ from server.test_answers import play_until, to_act, two_racing
 Guests = Callable[[str], Page]
 
 
-def both(streams: dict[int, Stream]) -> list[Stream]:
-    return list(streams.values())
+def both(connections: dict[int, Stream]) -> list[Stream]:
+    return list(connections.values())
 
 
-def after_a_choice_that_goes_on(streams: dict[int, Stream]) -> tuple[Stream, dict[str, Any]]:
+def after_a_choice_that_goes_on(connections: dict[int, Stream]) -> tuple[Stream, dict[str, Any]]:
     """Who has just driven and must drive on, and what was seen before."""
     while True:
-        play_until(streams, "drive")
-        asked, _ = to_act(streams)
+        play_until(connections, "drive")
+        asked, _ = to_act(connections)
         before = dict(asked.view)
         asked.choose(asked.moves()[0])
-        settle(both(streams))
+        settle(both(connections))
         if asked.question and asked.question["kind"] in ("drive", "joker"):
             return asked, before
 
 
 def test_an_open_choice_is_taken_back_at_once(guest: Guests) -> None:
-    code, streams = two_racing(guest)
-    asked, before = after_a_choice_that_goes_on(streams)
+    code, connections = two_racing(guest)
+    asked, before = after_a_choice_that_goes_on(connections)
     asked.send("undo", seat=asked.viewer, ref=2)
     asked.until("ok")
-    settle(both(streams))
+    settle(both(connections))
     assert asked.view == before
     assert asked.rows[-1]["undone"] < asked.rows[-1]["v"]
     fresh = asked.page.open(code)
@@ -42,31 +42,31 @@ def test_an_open_choice_is_taken_back_at_once(guest: Guests) -> None:
 
 
 def test_a_sealed_answer_is_taken_back_and_the_others_stay(guest: Guests) -> None:
-    _, streams = two_racing(guest, tips="yes")
-    play_until(streams, "tip")
-    one, two = streams[0], streams[1]
+    _, connections = two_racing(guest, tips="yes")
+    play_until(connections, "tip")
+    one, two = connections[0], connections[1]
     assert one.question
     number = one.question["id"]
     one.answer("tip red", ref=1)
     one.until("ok")
     one.send("undo", seat=0, ref=2)
     one.until("ok")
-    settle(both(streams))
+    settle(both(connections))
     assert one.question
     assert one.question["id"] == number
     assert two.question
     assert two.question["id"] == number
     one.choose("tip blue")
     two.choose("tip green")
-    settle(both(streams))
+    settle(both(connections))
     tips = [e["car"] for e in one.rows[-1]["events"] if e["kind"] == "tip"]
     assert tips == ["blue", None]
 
 
 def test_a_sealed_answer_that_a_stand_in_gave_is_told_as_such(guest: Guests) -> None:
-    code, streams = two_racing(guest, tips="yes")
-    play_until(streams, "tip")
-    one, two = streams[0], streams[1]
+    code, connections = two_racing(guest, tips="yes")
+    play_until(connections, "tip")
+    one, two = connections[0], connections[1]
     two.page.post(f"/api/tables/{code}/leave")
     while not any(row["by"] == {"seat": 1, "as": "bot"} for row in one.rows):
         one.hear()
@@ -80,9 +80,9 @@ def test_a_sealed_answer_that_a_stand_in_gave_is_told_as_such(guest: Guests) -> 
 
 
 def test_what_was_revealed_is_taken_back_only_by_leave(guest: Guests) -> None:
-    _, streams = two_racing(guest)
-    play_until(streams, "turn")
-    asked, other = to_act(streams)
+    _, connections = two_racing(guest)
+    play_until(connections, "turn")
+    asked, other = to_act(connections)
     before, version = dict(asked.view), asked.version
     asked.answer(next(m for m in asked.moves() if m.startswith("play")), ref=1)
     asked.until("ok")
@@ -93,14 +93,14 @@ def test_what_was_revealed_is_taken_back_only_by_leave(guest: Guests) -> None:
     assert refused(asked, "undo_reply", seat=asked.viewer, allow=True)["code"] == "nothing_to_undo"
     other.send("undo_reply", seat=other.viewer, allow=False, ref=3)
     other.until("ok")
-    settle(both(streams))
+    settle(both(connections))
     assert asked.version > version
     assert asked.view != before
     asked.send("undo", seat=asked.viewer, ref=4)
     other.until("undo")
     other.send("undo_reply", seat=other.viewer, allow=True, ref=5)
     other.until("ok")
-    settle(both(streams))
+    settle(both(connections))
     assert asked.view == before
     assert asked.question
     assert asked.question["kind"] == "turn"

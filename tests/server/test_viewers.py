@@ -19,7 +19,7 @@ class Passer(Page):
     def __init__(self, address: str) -> None:
         self.address, self.id = address, ""
         self.http = httpx.Client(base_url=address, timeout=60)
-        self.streams = []
+        self.connections = []
 
 
 def lobby(page: Page, players: int, **body: Any) -> str:
@@ -69,11 +69,11 @@ def test_a_spectator_stays_one_when_the_lobby_grows(guest: Guests, address: str)
         assert ada.call("PATCH", path, {"players": 3})["players"] == 3
         sit(ben, path, 1)
         sit(cleo, path, 2)
-        streams = [page.open(code) for page in (ada, ben, cleo)]
+        connections = [page.open(code) for page in (ada, ben, cleo)]
         ada.post(f"{path}/start")
-        running([watcher, *streams])
+        running([watcher, *connections])
         assert (watcher.viewer, watcher.question) == (None, None)
-        nothing_of_others(watcher, streams)
+        nothing_of_others(watcher, connections)
 
 
 def test_a_spectator_of_a_lobby_that_shrank_does_not_hold_up_the_race(
@@ -86,10 +86,10 @@ def test_a_spectator_of_a_lobby_that_shrank_does_not_hold_up_the_race(
         watcher = passer.open(code)
         ada.call("PATCH", path, {"players": 2})
         sit(ben, path, 1)
-        streams = [ada.open(code), ben.open(code)]
+        connections = [ada.open(code), ben.open(code)]
         ada.post(f"{path}/start")
-        running([watcher, *streams])
-        asked = next(stream for stream in streams if stream.question)
+        running([watcher, *connections])
+        asked = next(stream for stream in connections if stream.question)
         asked.answer(asked.moves()[0], ref=1)
         version = asked.until("ok")["v"]
         while watcher.version < version:
@@ -153,9 +153,9 @@ def test_two_pages_of_one_guest_look_through_seats_of_their_own_choice(guest: Gu
     path = lobby(ada, 2)
     code = path.rsplit("/", 1)[1]
     sit(ada, path, 1)
-    streams = [ada.open(code, seat=seat) for seat in (0, 1)]
+    connections = [ada.open(code, seat=seat) for seat in (0, 1)]
     ada.post(f"{path}/start")
-    running(streams)
-    assert [stream.viewer for stream in streams] == [0, 1]
-    nothing_of_others(streams[0], [streams[1]])
-    nothing_of_others(streams[1], [streams[0]])
+    running(connections)
+    assert [stream.viewer for stream in connections] == [0, 1]
+    nothing_of_others(connections[0], [connections[1]])
+    nothing_of_others(connections[1], [connections[0]])

@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
-from paddock.server.framing import (
+from paddock.server.limits import Bucket, Limits
+from paddock.server.stream.connection import LATER, Socket
+from paddock.server.stream.framing import (
     BINARY,
     CLOSE,
     CONTINUED,
@@ -30,9 +32,7 @@ from paddock.server.framing import (
     close_frame,
     frame,
 )
-from paddock.server.limits import Bucket, Limits
-from paddock.server.socket import LATER, Socket
-from paddock.server.wire import Wire
+from paddock.server.stream.websocket import WebSocketProtocol
 from server.page import Page
 
 MASK = b"\x01\x02\x03\x04"
@@ -304,7 +304,7 @@ class Unread:
 
 
 def on_unread_wire(
-    work: Callable[[Wire, Unread], None], frames: tuple[float, float] = (0.0, 1e9)
+    work: Callable[[WebSocketProtocol, Unread], None], frames: tuple[float, float] = (0.0, 1e9)
 ) -> Unread:
     """What is sent over a connection that is open and not read, while some work goes on."""
 
@@ -313,7 +313,7 @@ def on_unread_wire(
 
         config = SimpleNamespace(loaded_app=app, ws_max_size=65_536)
         state = SimpleNamespace(connections=set(), tasks=set())
-        wire, transport = Wire(config, state, {}), Unread()  # type: ignore[arg-type]
+        wire, transport = WebSocketProtocol(config, state, {}), Unread()  # type: ignore[arg-type]
         wire.connection_made(transport)  # type: ignore[arg-type]
         wire.accept(Bucket.full(frames), 100, 10_000)
         wire.listen(lambda text: None, lambda: None)
@@ -341,7 +341,7 @@ def test_control_frames_have_the_rate_of_all_frames(kind: int) -> None:
 
 
 def test_frames_after_the_goodbye_are_passed_over_and_then_cut_off() -> None:
-    def work(wire: Wire, transport: Unread) -> None:
+    def work(wire: WebSocketProtocol, transport: Unread) -> None:
         wire.close(1000)
         while not transport.aborted:
             wire.data_received(masked(TEXT, b"more") * 5000)
@@ -350,7 +350,7 @@ def test_frames_after_the_goodbye_are_passed_over_and_then_cut_off() -> None:
 
 
 def test_nothing_is_written_to_a_connection_that_is_gone() -> None:
-    def work(wire: Wire, transport: Unread) -> None:
+    def work(wire: WebSocketProtocol, transport: Unread) -> None:
         transport.closing = True
         for _ in range(10):
             wire.write(b"too late")

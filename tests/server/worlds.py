@@ -11,7 +11,7 @@ from typing import Any
 from unittest import mock
 
 import paddock
-from paddock.core.batch import CHANCE
+from paddock.core.seats import CHANCE
 from paddock.games.top_race.moves import Deal
 from paddock.race import Race
 from server.page import Page, Stream, deal
@@ -50,7 +50,7 @@ def deals(options: dict[str, Any]) -> tuple[list[Any], list[Any], set[str]]:
     """
     race = paddock.new("top-race", players=PLAYERS, seed=SEED, **options)
     texts = [row.move for row in race.record.rows if row.seat == CHANCE]
-    one = [race.game.parse_move(text, race.tables) for text in texts]
+    one = [race.game.parse_move(text, race.setup) for text in texts]
     first, second = (next(m for m in one if isinstance(m, Deal) and m.seat == s) for s in (0, 2))
     count = 3 if len(first.cards) > 6 else 1
     swapped = set(first.cards[:count]), set(second.cards[-count:])
@@ -69,7 +69,7 @@ def _exchanged(move: Any, swapped: tuple[set[str], set[str]]) -> Any:
 def _deck_order() -> list[str]:
     from paddock.games.top_race.notation import card_names
 
-    return list(card_names(paddock.new("top-race", seed=1).tables))
+    return list(card_names(paddock.new("top-race", seed=1).setup))
 
 
 @contextmanager
@@ -89,7 +89,7 @@ def scripted(options: dict[str, Any]) -> Iterator[set[str]]:
     tokens = (word for salt in salts for word in (salt, "77" * 16))
     with (
         mock.patch.object(Race, "draw", draw),
-        mock.patch("paddock.server.lobby.secrets", SimpleNamespace(token_hex=token)),
+        mock.patch("paddock.server.tables.lobby.secrets", SimpleNamespace(token_hex=token)),
     ):
         yield secret
 
@@ -104,26 +104,26 @@ class World:
         self.path = f"/api/tables/{self.code}"
         for seat in range(1, PLAYERS):
             pages[seat].call("PUT", f"{self.path}/seats/{seat}", {})
-        self.streams = [page.open(self.code) for page in pages]
+        self.connections = [page.open(self.code) for page in pages]
         pages[0].post(f"{self.path}/start")
-        deal(self.streams)
+        deal(self.connections)
 
     def answer(self, stream: Stream, move: str) -> None:
         """Answer, and let everybody hear of it."""
         stream.answer(move, ref=1)
         version = stream.until("ok")["v"]
-        for each in self.streams:
+        for each in self.connections:
             while each.version < version:
                 each.hear()
 
     @property
     def asked(self) -> list[Stream]:
         """The pages that have a question to answer."""
-        return [stream for stream in self.streams if stream.question]
+        return [stream for stream in self.connections if stream.question]
 
     def heard(self) -> list[str]:
         """All that the watcher and the spectator were sent, and can ask for."""
-        eyes = [self.streams[WATCHER], self.streams[-1]]
+        eyes = [self.connections[WATCHER], self.connections[-1]]
         sent = [masked(frame) for stream in eyes for frame in without_pings(stream)]
         return sent + [self._asked_for(stream) for stream in eyes]
 
@@ -138,7 +138,7 @@ class World:
 
     def _errors(self, stream: Stream) -> list[str]:
         """What the viewer is told when it tries what it may not."""
-        number = self.streams[0].asked[0]["question"] if self.streams[0].asked else 0
+        number = self.connections[0].asked[0]["question"] if self.connections[0].asked else 0
         for seat in range(PLAYERS):
             for move in ("pass", "play R5", "tip red", "claim", "drive red 9", "nonsense"):
                 if seat != WATCHER:
@@ -155,7 +155,7 @@ class World:
 
 def step(one: World, two: World, dice: random.Random, secret: set[str]) -> bool:
     """Answer one question alike in both worlds; not where the worlds would part."""
-    if not one.asked or _ends_race(one.streams[0]):
+    if not one.asked or _ends_race(one.connections[0]):
         return False
     mine, yours = one.asked[0], two.asked[0]
     if mine.viewer == WATCHER:

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from importlib.metadata import entry_points
 from typing import Any, Protocol, TypeVar
 
-from paddock.bots.chance import Random
 from paddock.bots.driver import Driver
 from paddock.bots.levels import LEVELS
+from paddock.bots.random_bot import Random
 from paddock.core.errors import PaddockError, UnknownNameError, shown
 
 M = TypeVar("M")

@@ -7,7 +7,7 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import Any, NamedTuple
 
-from paddock.bots.sight import see
+from paddock.bots.observation import see
 from paddock.core.game import Move
 from paddock.race import Race
 

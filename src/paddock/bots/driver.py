@@ -6,7 +6,7 @@ import random
 from dataclasses import dataclass
 from typing import Any
 
-from paddock.bots.sight import Sight, whole_move
+from paddock.bots.observation import Observation, whole_move
 from paddock.core.dice import RNG, below, seed_rng
 from paddock.core.game import Move
 from paddock.core.marks import rule
@@ -36,13 +36,13 @@ class Driver:
     #: How many of a hundred possibilities are noticed.
     attention: int = 100
 
-    def think(self, sight: Sight, budget: float, rng: random.Random) -> Move:
+    def think(self, observation: Observation, budget: float, rng: random.Random) -> Move:
         """The move that the rules of thumb give among those that were noticed."""
-        return whole_move(sight, lambda now: self.action(now, rng))
+        return whole_move(observation, lambda now: self.action(now, rng))
 
-    def action(self, sight: Sight, rng: random.Random) -> int:
+    def action(self, observation: Observation, rng: random.Random) -> int:
         """One action of it."""
-        dice, record = blank(RNG), sight.record.copy()
+        dice, record = blank(RNG), observation.record.copy()
         seed_rng(dice, rng.getrandbits(60), 0)
         record.legal = noticed(record.legal, dice, self.attention)
-        return sight.game.rules.thumb(record, sight.tables, dice)
+        return observation.game.rules.heuristic(record, observation.setup, dice)

@@ -13,7 +13,7 @@ import numpy as np
 
 from paddock.bots import tree
 from paddock.bots.driver import Driver
-from paddock.bots.sight import Array, Sight, whole_move
+from paddock.bots.observation import Array, Observation, whole_move
 from paddock.core.dice import RNG
 from paddock.core.game import Game, Move
 
@@ -44,19 +44,19 @@ class Expectation(NamedTuple):
     scores: tuple[float, ...]
 
 
-class Question(NamedTuple):
+class SearchRoot(NamedTuple):
     """What a search starts from: the record as one seat may know it, an array of one."""
 
     game: Game
     views: Array
-    #: Compiled tables, which play on past all that is forced.
-    tables: Array
+    #: The compiled setup, which plays on past all that is forced.
+    setup: Array
     seat: int
 
     @property
     def players(self) -> int:
         """How many play."""
-        return int(self.tables[0]["players"])
+        return int(self.setup[0]["players"])
 
 
 @dataclass(frozen=True)
@@ -78,29 +78,29 @@ class Search:
     #: Who answers while the search is not compiled yet.
     stand_in: Driver = field(default_factory=Driver)
 
-    def think(self, sight: Sight, budget: float, rng: random.Random) -> Move:
+    def think(self, observation: Observation, budget: float, rng: random.Random) -> Move:
         """The move whose actions were tried most."""
-        return whole_move(sight, lambda now: self._action(now, budget, rng))
+        return whole_move(observation, lambda now: self._action(now, budget, rng))
 
-    def _action(self, sight: Sight, budget: float, rng: random.Random) -> int:
-        return self.pick(_question(sight), rng.getrandbits(60), budget)
+    def _action(self, observation: Observation, budget: float, rng: random.Random) -> int:
+        return self.pick(_question(observation), rng.getrandbits(60), budget)
 
-    def pick(self, question: Question, seed: int, budget: float = math.inf) -> int:
+    def pick(self, question: SearchRoot, seed: int, budget: float = math.inf) -> int:
         """The action tried most; the search ends as soon as no other can be tried as often."""
         affordable = max(1, self.iterations // question.game.meta.playout_cost)
         nodes, work, _ = self._grow(question, affordable, budget, seed, settled)
         return favourite(_opinions(nodes, work, question.players), question.seat)
 
-    def weigh(self, sight: Sight, budget: float, seed: int) -> list[Opinion]:
+    def weigh(self, observation: Observation, budget: float, seed: int) -> list[Opinion]:
         """Search, and tell what was found of each action that was tried, most tried first."""
-        return self.weigh_record(_question(sight), budget, seed)
+        return self.weigh_record(_question(observation), budget, seed)
 
-    def weigh_record(self, question: Question, budget: float, seed: int) -> list[Opinion]:
+    def weigh_record(self, question: SearchRoot, budget: float, seed: int) -> list[Opinion]:
         """The same from the hidden record itself."""
         nodes, work, _ = self._grow(question, self.iterations, budget, seed)
         return _opinions(nodes, work, question.players)
 
-    def expect(self, question: Question, budget: float, seed: int) -> Expectation:
+    def expect(self, question: SearchRoot, budget: float, seed: int) -> Expectation:
         """What each seat can expect from here on, whoever is to act: the mean of all playouts."""
         _, work, done = self._grow(question, self.iterations, budget, seed)
         sums = (work.won.sum(axis=0), work.earned.sum(axis=0))
@@ -109,21 +109,21 @@ class Search:
 
     def _grow(
         self,
-        question: Question,
+        question: SearchRoot,
         iterations: int,
         budget: float,
         seed: int,
         enough: Enough | None = None,
     ) -> tuple[Array, _Workspace, int]:
         """Grow a tree; returns it, the sums beside it, and how many iterations it took."""
-        game, views, tables, seat = question
+        game, views, setup, seat = question
         grow, work = game.compiled(tree.search_tree), _workspace(game)
         nodes = np.zeros(min(self.nodes, iterations + 2), tree.NODE)
         end, done, used = perf_counter() + budget, 0, 0
         while done < iterations and (done == 0 or perf_counter() < end):
             count = min(SLICE, iterations - done)
             used = grow(
-                views, work.state, tables, work.dice, nodes, work.rewards, work.scores,
+                views, work.state, setup, work.dice, nodes, work.rewards, work.scores,
                 work.won, work.earned, seat, seed, done, count, used,
                 self.curiosity, self.widening, self.trust, self.by_thumb, self.whim,
             )  # fmt: skip
@@ -133,8 +133,8 @@ class Search:
         return nodes, work, done
 
 
-def _question(sight: Sight) -> Question:
-    return Question(sight.game, sight.views(), sight.quick, sight.seat)
+def _question(observation: Observation) -> SearchRoot:
+    return SearchRoot(observation.game, observation.views(), observation.quick, observation.seat)
 
 
 def settled(nodes: Array, left: int) -> bool:

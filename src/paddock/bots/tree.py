@@ -16,16 +16,16 @@ from typing import Any
 
 import numpy as np
 
-from paddock.core.batch import CHANCE
 from paddock.core.bits import has, nth, popcount
 from paddock.core.dice import below, seed_rng
 from paddock.core.marks import rule
+from paddock.core.seats import CHANCE
 
 apply: Callable[..., None]
 guess: Callable[..., None]
 payoff: Callable[..., float]
 score: Callable[..., int]
-thumb: Callable[..., int]
+heuristic: Callable[..., int]
 
 MOST_SEATS = 10
 #: Where an iteration that took no branch of the root is counted.
@@ -128,7 +128,7 @@ def add_rewards(nodes: Any, at: int, rewards: Any, players: int) -> None:
 
 
 def search_tree(
-    views: Any, work: Any, tables: Any, rngs: Any, nodes: Any, rewards: Any,
+    views: Any, work: Any, setup: Any, rngs: Any, nodes: Any, rewards: Any,
     scores: Any, won: Any, earned: Any, seat: int,
     seed: int, first: int, iterations: int, used: int,
     curiosity: float, widening: float, trust: float, by_thumb: int, whim: int,
@@ -139,7 +139,7 @@ def search_tree(
     new branches are random ones, the others begin with what the rule of thumb would do. For
     each action at the root, `won` and `earned` add up the seats' wins and scores.
     """
-    t = tables[0]
+    t = setup[0]
     rng = rngs[0]
     if used == 0:
         clear_node(nodes[0], 0, 0, seat)
@@ -170,7 +170,7 @@ def search_tree(
             elif s.seat != CHANCE:
                 by_rule = below(rng, 100) < by_thumb
             if by_rule and not growing:
-                action = thumb(s, t, rng)
+                action = heuristic(s, t, rng)
             if widen:
                 if has(tried, action):
                     untried = legal & ~tried
@@ -211,10 +211,10 @@ def blend(rewards: Any, scores: Any, players: int) -> None:
 
 
 def play_out(
-    views: Any, work: Any, tables: Any, rngs: Any, seat: int, seed: int, games: int, by_thumb: int
+    views: Any, work: Any, setup: Any, rngs: Any, seat: int, seed: int, games: int, by_thumb: int
 ) -> int:
     """Playouts without a tree, for measuring their speed; returns the actions taken."""
-    t = tables[0]
+    t = setup[0]
     rng = rngs[0]
     actions = 0
     for k in range(games):
@@ -226,6 +226,6 @@ def play_out(
             actions += 1
             action = nth(s.legal, below(rng, popcount(s.legal)))
             if s.seat != CHANCE and below(rng, 100) < by_thumb:
-                action = thumb(s, t, rng)
+                action = heuristic(s, t, rng)
             apply(s, t, action)
     return actions

@@ -6,8 +6,18 @@ from typing import Annotated
 
 import typer
 
-from paddock.cli import contests, insight, lists, records, runs, serving, sitting, speeds
-from paddock.cli.sentences import Sentences
+from paddock.cli import (
+    analyse,
+    bench,
+    catalogue,
+    compare,
+    play_text,
+    records,
+    report,
+    serve,
+    simulate,
+)
+from paddock.cli.errors import Sentences
 
 app = typer.Typer(
     cls=Sentences,
@@ -38,20 +48,20 @@ def _paddock(
         print(context.get_help())
 
 
-app.command("play")(serving.play)
-app.command("serve")(serving.serve)
-app.command("games")(lists.games)
-app.command("tracks")(lists.tracks)
-app.command("track")(lists.track)
-app.command("play-text")(sitting.play_text)
+app.command("play")(serve.play)
+app.command("serve")(serve.serve)
+app.command("games")(catalogue.games)
+app.command("tracks")(catalogue.tracks)
+app.command("track")(catalogue.track)
+app.command("play-text")(play_text.play_text)
 app.command("replay")(records.replay)
 app.command("verify")(records.verify)
-app.command("analyse")(insight.analyse)
-app.command("simulate")(runs.simulate)
-app.command("compare")(contests.compare)
-app.command("report")(insight.report)
-app.command("compile")(speeds.compile_all)
-app.command("bench")(speeds.bench)
+app.command("analyse")(analyse.analyse)
+app.command("simulate")(simulate.simulate)
+app.command("compare")(compare.compare)
+app.command("report")(report.report)
+app.command("compile")(bench.compile_all)
+app.command("bench")(bench.bench)
 
 
 def main() -> None:

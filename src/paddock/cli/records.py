@@ -14,7 +14,7 @@ from paddock.core.errors import PaddockError
 if TYPE_CHECKING:
     from rich.console import Console
 
-    from paddock.cli.table.news import Teller
+    from paddock.cli.terminal.news import Teller
     from paddock.core.record import Record
     from paddock.race import Race
 
@@ -31,7 +31,7 @@ def replay(
 ) -> None:
     """Tell a recorded game, move by move."""
     from paddock import loading
-    from paddock.cli.table.news import Teller
+    from paddock.cli.terminal.news import Teller
     from paddock.texts import Texts
 
     kept = loading.read_record(record)
@@ -57,7 +57,7 @@ def _names(kept: Record) -> list[str | None]:
 
 def _data(race: Race, kept: Record, last: int, teller: Teller) -> dict[str, Any]:
     """The same as plain data."""
-    from paddock.cli.table.news import step
+    from paddock.cli.terminal.news import step
 
     rows = []
     for number, row in enumerate(kept.rows[:last], 1):
@@ -71,8 +71,8 @@ def _data(race: Race, kept: Record, last: int, teller: Teller) -> dict[str, Any]
 
 
 def _tell(race: Race, kept: Record, last: int, teller: Teller, *, pause: bool) -> None:
-    from paddock.cli.table.end import told_end
-    from paddock.cli.table.news import step
+    from paddock.cli.terminal.end import told_end
+    from paddock.cli.terminal.news import step
 
     out, texts = console(), teller.texts
     names = {"title": race.game.meta.title, "track": race.track.title}
@@ -94,8 +94,8 @@ def _tell(race: Race, kept: Record, last: int, teller: Teller, *, pause: bool) -
 
 def _go_on(race: Race, out: Console, teller: Teller) -> bool:
     """Show the board and wait; False where the reader has had enough."""
-    from paddock.cli.table.page import draw_pieces
-    from paddock.cli.table.screen import Screen
+    from paddock.cli.terminal.page import draw_pieces
+    from paddock.cli.terminal.screen import Screen
 
     out.print(draw_pieces(race.view(), race.game.id, race.track, Screen.of(out)))
     try:

@@ -12,9 +12,7 @@ from typing import Any
 from paddock.core.bits import nth, popcount
 from paddock.core.dice import below, seed_rng
 from paddock.core.marks import rule
-
-#: The seat of chance. It is no player's, and uniform over its mask.
-CHANCE = 15
+from paddock.core.seats import CHANCE
 
 reset: Callable[..., None]
 apply: Callable[..., None]
@@ -32,11 +30,11 @@ def any_action(s: Any, rng: Any) -> int:
 
 
 def play_games(
-    states: Any, tables: Any, rngs: Any, seed: int, first: int, games: int, wins: Any, scores: Any
+    states: Any, setup: Any, rngs: Any, seed: int, first: int, games: int, wins: Any, scores: Any
 ) -> int:
     """Play games at random; add up wins and scores by seat and return the decisions taken."""
     s = states[0]
-    t = tables[0]
+    t = setup[0]
     rng = rngs[0]
     decisions = 0
     for game in range(first, first + games):
@@ -52,11 +50,11 @@ def play_games(
 
 
 def trace_game(
-    states: Any, tables: Any, rngs: Any, seed: int, game: int, actions: Any, after: Any
+    states: Any, setup: Any, rngs: Any, seed: int, game: int, actions: Any, after: Any
 ) -> int:
     """Play one game at random, keeping each action and the record after it."""
     s = states[0]
-    t = tables[0]
+    t = setup[0]
     rng = rngs[0]
     seed_rng(rng, seed, game)
     reset(s, t)
@@ -73,7 +71,7 @@ def trace_game(
 def gauge_games(
     states: Any,
     before: Any,
-    tables: Any,
+    setup: Any,
     rngs: Any,
     seed: int,
     first: int,
@@ -82,7 +80,7 @@ def gauge_games(
 ) -> None:
     """Play games at random, showing every single action to the game's gauge."""
     s = states[0]
-    t = tables[0]
+    t = setup[0]
     rng = rngs[0]
     for game in range(first, first + games):
         seed_rng(rng, seed, game)
@@ -94,16 +92,16 @@ def gauge_games(
             gauge(before[0], t, a, s, figures)
 
 
-def step(states: Any, tables: Any, action: int) -> None:
+def step(states: Any, setup: Any, action: int) -> None:
     """Carry out one action."""
-    apply(states[0], tables[0], action)
+    apply(states[0], setup[0], action)
 
 
-def hide_from(states: Any, tables: Any, seat: int, out: Any) -> None:
+def hide_from(states: Any, setup: Any, seat: int, out: Any) -> None:
     """Write what one seat may know of a record into another."""
-    hide(states[0], tables[0], seat, out[0])
+    hide(states[0], setup[0], seat, out[0])
 
 
-def guess_for(states: Any, tables: Any, seat: int, rngs: Any) -> None:
+def guess_for(states: Any, setup: Any, seat: int, rngs: Any) -> None:
     """Fill what one seat does not know anew at random, in place."""
-    guess(states[0], tables[0], seat, rngs[0])
+    guess(states[0], setup[0], seat, rngs[0])

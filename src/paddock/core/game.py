@@ -1,4 +1,4 @@
-"""What a game gives to the rest: the one shape that tables, bots and the laboratory know."""
+"""What a game gives to the rest: the one shape that servers, bots and the laboratory know."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ class Rules:
     hide: Callable[[Any, Any, int, Any], None]
     guess: Callable[[Any, Any, int, Any], None]
     gauge: Callable[[Any, Any, int, Any, Any], None]
-    #: a sensible action from what the seat to act may know: record, tables, dice
-    thumb: Callable[[Any, Any, Any], int]
+    #: a sensible action from what the seat to act may know: record, setup, dice
+    heuristic: Callable[[Any, Any, Any], int]
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ class Game:
     state: np.dtype[Any]
     rules: Rules
     #: track, players, options, halting -> a structured array of one record
-    build_tables: Callable[..., Array]
+    build_setup: Callable[..., Array]
     #: the moves: reading one, its actions here, and the move that actions make
     parse_move: Callable[[str, Plain], Move]
     actions_of: Callable[[Plain, Plain, Any], tuple[int, ...] | None]
@@ -74,11 +74,11 @@ class Game:
     asked: Callable[[Plain, Plain], tuple[int, ...]]
     #: whether it is chance that answers what the phase asks
     by_chance: Callable[[Plain, Plain], bool]
-    #: how each field of a position is written, given the tables
+    #: how each field of a position is written, given the setup
     codecs: Callable[[Plain], Mapping[str, Codec]]
     #: sentences that say what is wrong with a record; none when it is sound
     faults: Callable[[Plain, Plain], list[str]]
-    #: what happened: before, move, after, tables, track, viewer (None sees all)
+    #: what happened: before, move, after, setup, track, viewer (None sees all)
     story: Callable[[Plain, Any, Plain, Plain, Track, int | None], list[Event]]
     #: what one seat may know, from a hidden record
     view: Callable[[Plain, Plain, Track, int], dict[str, Any]]

@@ -11,7 +11,7 @@ from paddock.core.errors import PaddockError, UnknownNameError, shown
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ChoiceOption:
     """An option with a few named values."""
 
     name: str
@@ -33,7 +33,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class NumberOption:
     """An option that is a whole number within bounds."""
 
     name: str
@@ -62,7 +62,7 @@ class Number:
         return f"{self.low}..{self.high}"
 
 
-Option = Choice | Number
+Option = ChoiceOption | NumberOption
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class Meta:
 
     def read_players(self, players: object) -> int:
         """The number of players, or an error that gives the bounds."""
-        return Number("players", self.default_players, *self.seats, help="").read(players)
+        return NumberOption("players", self.default_players, *self.seats, help="").read(players)
 
     def read_track(self, name: str) -> str:
         """The track's name, or an error that names the tracks."""

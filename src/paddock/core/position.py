@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from paddock.core.batch import CHANCE
 from paddock.core.errors import MalformedError, shown
 from paddock.core.plain import Plain, blank
+from paddock.core.seats import CHANCE
 
 if TYPE_CHECKING:
     from paddock.core.game import Game
@@ -41,36 +41,36 @@ def field_codec(
     )
 
 
-def write_fields(game: Game, state: Plain, tables: Plain) -> list[str]:
+def write_fields(game: Game, state: Plain, setup: Plain) -> list[str]:
     """The words for all that differs from a starting record."""
     start = blank(game.state)
-    game.rules.reset(start, tables)
+    game.rules.reset(start, setup)
     words = []
-    for name, codec in game.codecs(tables).items():
+    for name, codec in game.codecs(setup).items():
         text = codec.write(state)
         if text != codec.write(start):
             words.append(f"{name}={text}")
     return words
 
 
-def position_faults(game: Game, state: Plain, tables: Plain) -> list[str]:
+def position_faults(game: Game, state: Plain, setup: Plain) -> list[str]:
     """What keeps a record from being played on, in sentences; the same check for every game.
 
     Whoever chooses is who the phase asks, the record is sound, and it stands between two moves.
     """
-    found = _seat_faults(game, state, tables) or game.faults(state, tables)
-    if not found and game.mid_move(state, tables):
+    found = _seat_faults(game, state, setup) or game.faults(state, setup)
+    if not found and game.mid_move(state, setup):
         found.append("this is in the middle of a move; a position stands before or after one")
     return found
 
 
-def _seat_faults(game: Game, state: Plain, tables: Plain) -> list[str]:
-    phase = game.codecs(tables)["phase"].write(state)
-    if game.by_chance(state, tables):
+def _seat_faults(game: Game, state: Plain, setup: Plain) -> list[str]:
+    phase = game.codecs(setup)["phase"].write(state)
+    if game.by_chance(state, setup):
         chosen = state.seat == CHANCE
         return [] if chosen else [f"in the phase {phase} it is not seat {state.seat} that chooses"]
-    if state.seat >= tables.players:
-        return [f"in the phase {phase} one of the {tables.players} players must choose"]
+    if state.seat >= setup.players:
+        return [f"in the phase {phase} one of the {setup.players} players must choose"]
     return []
 
 

@@ -12,8 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple
 
-from paddock.core.batch import CHANCE
 from paddock.core.errors import MalformedError, shown
+from paddock.core.seats import CHANCE
 
 FORMAT = "paddock record 1"
 #: Header lines in their order; the first five must be there.

@@ -14,13 +14,13 @@ from typing import Any
 
 from paddock import loading
 from paddock.bots.driver import Driver
-from paddock.bots.search import Expectation, Question, Search
-from paddock.bots.sight import Sight, quick_tables, see, whole_move
-from paddock.core.batch import CHANCE
+from paddock.bots.observation import Observation, quick_setup, see, whole_move
+from paddock.bots.search import Expectation, Search, SearchRoot
 from paddock.core.errors import PaddockError
 from paddock.core.game import Move
 from paddock.core.plain import to_record
 from paddock.core.record import Record
+from paddock.core.seats import CHANCE
 from paddock.race import Race
 
 #: Iterations for a decision where none are named, and how many moves are looked at closely.
@@ -30,7 +30,7 @@ MARKS = ((0.2, "blunder"), (0.1, "mistake"), (0.05, "inaccuracy"))
 
 
 @dataclass(frozen=True)
-class Choice:
+class RatedMove:
     """A move, and what every seat can expect after it."""
 
     move: str
@@ -47,7 +47,7 @@ class Decision:
     before: Expectation
     after: Expectation
     #: The best moves, the best first.
-    best: tuple[Choice, ...]
+    best: tuple[RatedMove, ...]
     #: The chance to win that the move gave away, and what that is called ("" if it is nothing).
     loss: float
     mark: str
@@ -63,7 +63,7 @@ def _plain(expected: Expectation) -> dict[str, Any]:
     return {name: list(values) for name, values in expected._asdict().items()}
 
 
-def hint(race: Race, seat: int, iterations: int = ITERATIONS, seed: int = 0) -> list[Choice]:
+def hint(race: Race, seat: int, iterations: int = ITERATIONS, seed: int = 0) -> list[RatedMove]:
     """The best moves of a seat that is to act, the best first, from what it may know."""
     if seat not in race.to_act:
         raise PaddockError(f"seat {seat} is not to act")
@@ -87,7 +87,7 @@ def analyse(
     race, judge = loading.replay(record, stop=0), _Judge(iterations, seed)
     for number, row in enumerate(record.rows, 1):
         told(number)
-        move = race.game.parse_move(row.move, race.tables)
+        move = race.game.parse_move(row.move, race.setup)
         if row.seat != CHANCE and len(race.legal_moves(row.seat)) > 1:
             yield judge.decision(race, number, row.seat, move)
         race.apply(move)
@@ -111,26 +111,28 @@ class _Judge:
         mark = self._mark(loss, best.wins[seat], after.wins[seat])
         return Decision(number, seat, str(move), before, after, tuple(choices), loss, mark)
 
-    def choices(self, race: Race, seat: int) -> list[Choice]:
+    def choices(self, race: Race, seat: int) -> list[RatedMove]:
         """The moves that a search tries most, by what they lead to."""
-        sight = see(race, seat)
-        moves = dict.fromkeys(self._moves(sight))
-        found = [Choice(str(move), self._after(race, seat, move)) for move in moves]
+        observation = see(race, seat)
+        moves = dict.fromkeys(self._moves(observation))
+        found = [RatedMove(str(move), self._after(race, seat, move)) for move in moves]
         worth = {c.move: (c.expected.wins[seat], c.expected.scores[seat]) for c in found}
         return sorted(found, key=lambda choice: worth[choice.move], reverse=True)
 
-    def _moves(self, sight: Sight) -> Iterator[Move]:
+    def _moves(self, observation: Observation) -> Iterator[Move]:
         """Whole moves whose first choice is one of the actions tried most."""
-        start = sight
-        while len(sight.legal) == 1:
-            sight = sight.after(sight.legal[0])
-        for opinion in Search(self.iterations).weigh(sight, math.inf, self.seed)[:CLOSELY]:
+        start = observation
+        while len(observation.legal) == 1:
+            observation = observation.after(observation.legal[0])
+        for opinion in Search(self.iterations).weigh(observation, math.inf, self.seed)[:CLOSELY]:
             yield self._whole(start, opinion.action)
 
-    def _whole(self, sight: Sight, action: int) -> Move:
+    def _whole(self, observation: Observation, action: int) -> Move:
         """The move that begins with an action and goes on by the rules of thumb."""
         rng, first = random.Random(self.seed), [action]
-        return whole_move(sight, lambda now: first.pop() if first else Driver().action(now, rng))
+        return whole_move(
+            observation, lambda now: first.pop() if first else Driver().action(now, rng)
+        )
 
     def _after(self, race: Race, seat: int, move: Move) -> Expectation:
         """What all can expect after a move."""
@@ -148,9 +150,9 @@ class _Judge:
             part = 1 / len(end.winners)
             wins = tuple(part if p in end.winners else 0.0 for p in range(race.players))
             return Expectation(wins, tuple(float(m) for m in end.money))
-        tables = quick_tables(race.game, race.track, race.players, race.options)
+        setup = quick_setup(race.game, race.track, race.players, race.options)
         views = to_record(race.hidden(seat), race.game.state)
-        question = Question(race.game, views, tables, seat)
+        question = SearchRoot(race.game, views, setup, seat)
         return Search(self.iterations).expect(question, math.inf, self.seed)
 
     def _mark(self, loss: float, one: float, other: float) -> str:

@@ -27,8 +27,8 @@ _TRACE = 4096
 def build(
     game: Game, track: Track, players: int, options: Mapping[str, Any], *, halting: bool
 ) -> Array:
-    """The read-only tables of a run."""
-    return game.build_tables(track, players, options, halting=halting)
+    """The read-only setup of a run."""
+    return game.build_setup(track, players, options, halting=halting)
 
 
 def workspace(game: Game, players: int) -> dict[str, Array]:
@@ -62,9 +62,9 @@ def call(loop: Callable[..., Any], body: Callable[..., Any], arguments: Mapping[
 def small_arguments(game: Game, track: Track) -> dict[str, Any]:
     """Real arguments for any loop, so small that calling it does little but compile it."""
     players = game.meta.default_players
-    tables = build(game, track, players, game.meta.read_options({}), halting=False)
+    setup = build(game, track, players, game.meta.read_options({}), halting=False)
     start = blank(game.state)
-    game.rules.reset(start, to_plain(tables[0]))
+    game.rules.reset(start, to_plain(setup[0]))
     return {
         **workspace(game, players),
         **rows(1, players),
@@ -75,7 +75,7 @@ def small_arguments(game: Game, track: Track) -> dict[str, Any]:
         "apart": 1,
         "fresh": 1,
         "states": to_record(start, game.state),
-        "tables": tables,
+        "setup": setup,
         "seed": 1,
         "first": 0,
         "games": 1,

@@ -29,8 +29,8 @@ from paddock.core.game import Array, Game
 from paddock.core.plain import blank, to_plain
 from paddock.lab import loops, peers
 from paddock.lab.arrays import build, call, workspace
-from paddock.lab.quick import tables_of, warm_up
-from paddock.lab.setting import Setting, read_setting
+from paddock.lab.config import RunConfig, read_setting
+from paddock.lab.quick import setup_of, warm_up
 
 SEED = 1
 REPEATS = 3
@@ -75,12 +75,12 @@ def speeds(name: str) -> Iterator[Speed]:
 
 def cost(name: str) -> Cost:
     """The memory of a game's records, and how long it takes to start."""
-    setting = read_setting(name)
+    config = read_setting(name)
     with tempfile.TemporaryDirectory() as folder:
         cold = _first_result(name, folder)
         cached = min(_first_result(name, folder) for _ in range(REPEATS))
-    tables = build(setting.game, setting.track, setting.players, setting.options, halting=False)
-    return Cost(name, setting.game.state.itemsize, tables.dtype.itemsize, cold, cached)
+    setup = build(config.game, config.track, config.players, config.options, halting=False)
+    return Cost(name, config.game.state.itemsize, setup.dtype.itemsize, cold, cached)
 
 
 @dataclass(frozen=True)
@@ -96,28 +96,28 @@ class Playouts:
 
 def playouts(name: str) -> Iterator[Playouts]:
     """Playouts from the first decision of a game and from half of its decisions."""
-    setting = read_setting(name)
-    for start, view in _starts(setting):
+    config = read_setting(name)
+    for start, view in _starts(config):
         for policy, by_thumb in (("random", 0), ("driver", 100)):
-            run = _playing_out(setting, view, by_thumb)
+            run = _playing_out(config, view, by_thumb)
             run(10)
             count = PLAYOUTS if by_thumb == 0 else PLAYOUTS // 10
             _, seconds = _best(run, count)
-            yield Playouts(name, setting.players, start, policy, count / seconds)
+            yield Playouts(name, config.players, start, policy, count / seconds)
 
 
-def _starts(setting: Setting) -> Iterator[tuple[str, Array]]:
+def _starts(config: RunConfig) -> Iterator[tuple[str, Array]]:
     """A game as the seat to act sees it, at its first decision and half way."""
-    play_on = setting.game.compiled(loops.play_on)
-    tables = tables_of(setting, halting=False)
-    space = workspace(setting.game, setting.players)
-    codes = np.full(setting.players, loops.ASKED, np.int64)
-    given = {**space, "tables": tables, "codes": codes, "seed": SEED, "game": 0}
+    play_on = config.game.compiled(loops.play_on)
+    setup = setup_of(config, halting=False)
+    space = workspace(config.game, config.players)
+    codes = np.full(config.players, loops.ASKED, np.int64)
+    given = {**space, "setup": setup, "codes": codes, "seed": SEED, "game": 0}
     views: list[Array] = []
     call(play_on, loops.play_on, {**given, "fresh": 1})
     while space["states"][0]["legal"] != 0:
         views.append(space["seen"].copy())
-        setting.game.compiled(batch.step)(space["states"], tables, _any(space["states"][0]))
+        config.game.compiled(batch.step)(space["states"], setup, _any(space["states"][0]))
         call(play_on, loops.play_on, {**given, "fresh": 0})
     yield "first decision", views[0]
     yield "half of the decisions", views[len(views) // 2]
@@ -129,10 +129,10 @@ def _any(state: Array) -> int:
     return legal[len(legal) // 2]
 
 
-def _playing_out(setting: Setting, view: Array, by_thumb: int) -> Callable[[int], int]:
-    loop, space = setting.game.compiled(tree.play_out), workspace(setting.game, setting.players)
+def _playing_out(config: RunConfig, view: Array, by_thumb: int) -> Callable[[int], int]:
+    loop, space = config.game.compiled(tree.play_out), workspace(config.game, config.players)
     given = {
-        "views": view, "work": space["states"], "tables": tables_of(setting, halting=False),
+        "views": view, "work": space["states"], "setup": setup_of(config, halting=False),
         "rngs": space["rngs"], "seat": int(view[0]["seat"]), "seed": SEED, "by_thumb": by_thumb,
     }  # fmt: skip
     return lambda games: int(call(loop, tree.play_out, {**given, "games": games}))
@@ -160,16 +160,16 @@ def plain_loop(game: Game, body: Callable[..., Any]) -> Callable[..., Any]:
     return FunctionType(body.__code__, {**body.__globals__, **vars(game.rules)}, body.__name__)
 
 
-def _speed(setting: Setting) -> Speed:
-    warm_up(setting, batch.play_games)
-    compiled, plain = _compiled(setting), _plain(setting)
+def _speed(config: RunConfig) -> Speed:
+    warm_up(config, batch.play_games)
+    compiled, plain = _compiled(config), _plain(config)
     if compiled(PLAIN_GAMES) != plain(PLAIN_GAMES):
-        raise PaddockError(f"{setting.game.id} runs differently when compiled")
+        raise PaddockError(f"{config.game.id} runs differently when compiled")
     decisions, seconds = _best(compiled, COMPILED_GAMES)
     slow_decisions, slow_seconds = _best(plain, PLAIN_GAMES)
     return Speed(
-        game=setting.game.id,
-        players=setting.players,
+        game=config.game.id,
+        players=config.players,
         decisions_per_second=decisions / seconds,
         games_per_second=COMPILED_GAMES / seconds,
         plain_decisions_per_second=slow_decisions / slow_seconds,
@@ -188,25 +188,25 @@ def _best(run: Callable[[int], int], games: int) -> tuple[int, float]:
     return decisions, max(min(times), 1e-9)
 
 
-def _compiled(setting: Setting) -> Callable[[int], int]:
-    loop, space = setting.game.compiled(batch.play_games), workspace(setting.game, setting.players)
-    tables = build(setting.game, setting.track, setting.players, setting.options, halting=False)
-    given = {**space, "tables": tables, "seed": SEED, "first": 0}
+def _compiled(config: RunConfig) -> Callable[[int], int]:
+    loop, space = config.game.compiled(batch.play_games), workspace(config.game, config.players)
+    setup = build(config.game, config.track, config.players, config.options, halting=False)
+    given = {**space, "setup": setup, "seed": SEED, "first": 0}
     return lambda games: int(call(loop, batch.play_games, {**given, "games": games}))
 
 
-def _plain(setting: Setting) -> Callable[[int], int]:
+def _plain(config: RunConfig) -> Callable[[int], int]:
     """The same loop over plain objects."""
-    loop = plain_loop(setting.game, batch.play_games)
-    tables = build(setting.game, setting.track, setting.players, setting.options, halting=False)
+    loop = plain_loop(config.game, batch.play_games)
+    setup = build(config.game, config.track, config.players, config.options, halting=False)
     given = {
-        "states": [blank(setting.game.state)],
-        "tables": [to_plain(tables[0])],
+        "states": [blank(config.game.state)],
+        "setup": [to_plain(setup[0])],
         "rngs": [blank(RNG)],
         "seed": SEED,
         "first": 0,
-        "wins": [0.0] * setting.players,
-        "scores": [0] * setting.players,
+        "wins": [0.0] * config.players,
+        "scores": [0] * config.players,
     }
     return lambda games: int(call(loop, batch.play_games, {**given, "games": games}))
 

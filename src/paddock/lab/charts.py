@@ -147,11 +147,11 @@ def _frame(rows: list[Any]) -> pl.DataFrame:
 def draw(name: str, kind: Kind, found: pl.DataFrame, texts: Texts, *, dark: bool = False) -> Any:
     """A table as an Altair chart, with the texts `chart-NAME`, `chart-NAME-x` and `-y`."""
     alt = altair()
-    look, tables = Look(dark), polars()
+    look, setup = Look(dark), polars()
     shown = found.with_columns(series=_series(found, texts, name))
     keys = shown.sort("order")["key"].unique(maintain_order=True).to_list()
     if kind == "ranked":
-        means = shown.group_by("key").agg(tables.col("value").mean()).sort("value")
+        means = shown.group_by("key").agg(setup.col("value").mean()).sort("value")
         keys = means["key"].to_list()
     x = alt.X("key:N", sort=keys, title=texts(f"chart-{name}-x"), axis=_axis(alt, keys, kind))
     y = alt.Y("value:Q", title=texts(f"chart-{name}-y"), scale=alt.Scale(zero=kind == "bars"))

@@ -15,9 +15,9 @@ from paddock.core.errors import MalformedError, PaddockError
 from paddock.core.tracks import Track
 from paddock.files import check_target, read_whole, write_whole
 from paddock.lab.chunks import usable_cores
+from paddock.lab.config import RunConfig, read_count, read_setting
 from paddock.lab.match import Job, Played
 from paddock.lab.seats import seated
-from paddock.lab.setting import Setting, read_count, read_setting
 from paddock.lab.statistics import Interval, interval, is_clear
 from paddock.lab.workers import Pairing, play_all
 
@@ -52,7 +52,7 @@ class Standing:
 class Contest:
     """Bots, and every way to seat them; a bot that is named last fills the seats left over."""
 
-    setting: Setting
+    config: RunConfig
     names: tuple[str, ...]
     seed: int
     fraction: float
@@ -60,12 +60,12 @@ class Contest:
     @property
     def line_up(self) -> tuple[str, ...]:
         """One bot for each seat."""
-        return (*self.names, *self.names[-1:] * (self.setting.players - len(self.names)))
+        return (*self.names, *self.names[-1:] * (self.config.players - len(self.names)))
 
     @functools.cached_property
     def seatings(self) -> list[tuple[str, ...]]:
         """Every different seating, or every rotation where there are too many."""
-        line, size = self.line_up, self.setting.players
+        line, size = self.line_up, self.config.players
         every = sorted(set(itertools.permutations(line)))
         if len(every) <= MOST_SEATINGS:
             return every
@@ -78,12 +78,12 @@ class Contest:
 
     def job(self) -> Job:
         """What a process needs to know."""
-        s = self.setting
+        s = self.config
         return Job(s.game.id, s.track, s.players, dict(s.options), self.seed, self.fraction)
 
     def header(self) -> dict[str, Any]:
         """What is played, as plain data: only games of the same are added to a file."""
-        s = self.setting
+        s = self.config
         words = " ".join(s.game.meta.changed(s.options))
         return {
             "game": s.game.id, "track": s.track.digest, "players": s.players, "options": words,
@@ -128,7 +128,7 @@ class Comparison:
         )
 
     def _chance(self, bot: str) -> float:
-        return self.contest.line_up.count(bot) / self.contest.setting.players
+        return self.contest.line_up.count(bot) / self.contest.config.players
 
     @property
     def standings(self) -> list[Standing]:
@@ -213,14 +213,14 @@ def _contest(
     """Check everything that a contest is made of."""
     if len(set(names)) < 2:
         raise PaddockError("a comparison needs two bots or more")
-    setting = read_setting(
+    config = read_setting(
         game, players=len(names) if players is None else players, track=track, options=options
     )
-    if len(names) > setting.players:
-        raise PaddockError(f"there are {len(names)} bots for {setting.players} seats")
+    if len(names) > config.players:
+        raise PaddockError(f"there are {len(names)} bots for {config.players} seats")
     seated(names, fraction)
     read_count("seed", seed, 0)
-    return Contest(setting, tuple(names), seed, fraction)
+    return Contest(config, tuple(names), seed, fraction)
 
 
 def _read(path: Path, contest: Contest) -> list[Played]:
@@ -245,7 +245,7 @@ def _parse(path: Path, text: str, contest: Contest) -> list[Played]:
         if not isinstance(header, dict) or header.keys() != contest.header().keys():
             raise ValueError(header)
         if header == contest.header():
-            return [_game(row, contest.setting.players) for row in rows]
+            return [_game(row, contest.config.players) for row in rows]
     except (ValueError, TypeError, RecursionError):
         raise MalformedError(f"cannot read {path}: it is no comparison") from None
     raise PaddockError(f"{path} holds the games of another comparison")

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from paddock import registry
 from paddock.bots import tree
+from paddock.bots.observation import see
 from paddock.bots.search import Search
-from paddock.bots.sight import see
 from paddock.lab import loops
 from paddock.lab.arrays import call, small_arguments
 from paddock.race import new
@@ -48,6 +48,6 @@ def compile_game(name: str, told: Callable[[str], None]) -> Iterator[Compiled]:
     told("search")
     start = time.perf_counter()
     race = new(name, seed=1)
-    sight = see(race, race.to_act[0])
-    Search(1).think(sight, 1.0, random.Random(1))
+    observation = see(race, race.to_act[0])
+    Search(1).think(observation, 1.0, random.Random(1))
     yield Compiled(name, "search", time.perf_counter() - start)

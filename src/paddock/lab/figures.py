@@ -14,9 +14,9 @@ from paddock.core.tracks import Track
 from paddock.lab import loops
 from paddock.lab.arrays import LONGEST, call, workspace
 from paddock.lab.chunks import Player, Progress, run_chunks, usable_cores
-from paddock.lab.quick import tables_of, warm_up
+from paddock.lab.config import RunConfig, read_bots, read_count, read_setting
+from paddock.lab.quick import setup_of, warm_up
 from paddock.lab.seats import all_compiled, apart, codes_of, seated
-from paddock.lab.setting import Setting, read_bots, read_count, read_setting
 
 #: What a gauge only notes down during a game begins with this, and is no figure.
 NOTE = "_"
@@ -82,15 +82,15 @@ def figures(
     These are other games than those that `simulate` plays from the same seed, because forced
     actions draw from the stream too. The bots must be compiled: random, driver or rookie.
     """
-    setting = read_setting(game, players=players, track=track, options=options)
+    config = read_setting(game, players=players, track=track, options=options)
     read_count("games", games, 1)
     read_count("seed", seed, 0)
     threads = read_count("cores", usable_cores() if cores is None else cores, 1, 1024)
-    codes = read_codes(bots, setting.players)
-    warm_up(setting, loops.gauge_seats)
-    tables = tables_of(setting, halting=True)
-    run = run_chunks(lambda: _player(setting, tables, codes, seed), games, threads, progress)
-    return _figures(setting, run.parts, run.games, games)
+    codes = read_codes(bots, config.players)
+    warm_up(config, loops.gauge_seats)
+    setup = setup_of(config, halting=True)
+    run = run_chunks(lambda: _player(config, setup, codes, seed), games, threads, progress)
+    return _figures(config, run.parts, run.games, games)
 
 
 def read_codes(names: Sequence[str], players: int) -> Array:
@@ -101,9 +101,9 @@ def read_codes(names: Sequence[str], players: int) -> Array:
     return codes
 
 
-def _figures(setting: Setting, parts: Sequence[Count], games: int, asked: int) -> Figures:
+def _figures(config: RunConfig, parts: Sequence[Count], games: int, asked: int) -> Figures:
     """Add up the chunks, in their order."""
-    names, players = setting.game.figures, setting.players
+    names, players = config.game.figures, config.players
     totals = sum((part.figures for part in parts), np.zeros(len(names), np.int64)).tolist()
     lengths = sum((part.lengths for part in parts), np.zeros(LONGEST + 1, np.int64))
     return Figures(
@@ -116,12 +116,12 @@ def _figures(setting: Setting, parts: Sequence[Count], games: int, asked: int) -
     )
 
 
-def _player(setting: Setting, tables: Array, codes: Array, seed: int) -> Player[Count]:
+def _player(config: RunConfig, setup: Array, codes: Array, seed: int) -> Player[Count]:
     """Arrays of its own for one thread, and the function that counts in them."""
-    loop = setting.game.compiled(loops.gauge_seats)
-    space = workspace(setting.game, setting.players)
+    loop = config.game.compiled(loops.gauge_seats)
+    space = workspace(config.game, config.players)
     sums = [space[name] for name in Count._fields]
-    given = {**space, "tables": tables, "codes": codes, "apart": apart(codes), "seed": seed}
+    given = {**space, "setup": setup, "codes": codes, "apart": apart(codes), "seed": seed}
 
     def play(first: int, games: int) -> Count:
         for array in sums:

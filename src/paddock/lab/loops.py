@@ -15,9 +15,9 @@ from collections.abc import Callable
 from typing import Any
 
 from paddock.bots.driver import noticed
-from paddock.core.batch import CHANCE
 from paddock.core.bits import nth, popcount
 from paddock.core.dice import below, seed_rng
+from paddock.core.seats import CHANCE
 
 #: The code of a seat that is asked outside the loop.
 ASKED = 101
@@ -28,11 +28,11 @@ payoff: Callable[..., float]
 score: Callable[..., int]
 hide: Callable[..., None]
 gauge: Callable[..., None]
-thumb: Callable[..., int]
+heuristic: Callable[..., int]
 
 
 def play_seats(
-    states: Any, seen: Any, tables: Any, rngs: Any, codes: Any, apart: int,
+    states: Any, seen: Any, setup: Any, rngs: Any, codes: Any, apart: int,
     seed: int, first: int, games: int, payoffs: Any, scores_of: Any, decisions: Any,
 ) -> None:  # fmt: skip
     """Play games, a row of results for each; no seat may be ASKED.
@@ -41,7 +41,7 @@ def play_seats(
     game number deals the same cards whoever plays.
     """
     s = states[0]
-    t = tables[0]
+    t = setup[0]
     for k in range(games):
         seed_rng(rngs[1], seed ^ 0x5DEECE66D, first + k)
         seed_rng(rngs[0], seed, first + k)
@@ -55,7 +55,7 @@ def play_seats(
                 hide(s, t, seat, seen[0])
                 if codes[seat] != 100:
                     seen[0].legal = noticed(seen[0].legal, rng, codes[seat])
-                apply(s, t, thumb(seen[0], t, rng))
+                apply(s, t, heuristic(seen[0], t, rng))
             else:
                 apply(s, t, nth(s.legal, below(rng, popcount(s.legal))))
         decisions[k] = taken
@@ -65,7 +65,7 @@ def play_seats(
 
 
 def play_on(
-    states: Any, seen: Any, tables: Any, rngs: Any, codes: Any, fresh: int, seed: int, game: int
+    states: Any, seen: Any, setup: Any, rngs: Any, codes: Any, fresh: int, seed: int, game: int
 ) -> int:
     """Play one game up to the next decision of a seat that is ASKED, or to the end.
 
@@ -73,7 +73,7 @@ def play_on(
     decisions that were taken.
     """
     s = states[0]
-    t = tables[0]
+    t = setup[0]
     if fresh == 1:
         seed_rng(rngs[1], seed ^ 0x5DEECE66D, game)
         seed_rng(rngs[0], seed, game)
@@ -91,14 +91,14 @@ def play_on(
             hide(s, t, seat, seen[0])
             if code != 100:
                 seen[0].legal = noticed(seen[0].legal, rng, code)
-            apply(s, t, thumb(seen[0], t, rng))
+            apply(s, t, heuristic(seen[0], t, rng))
         else:
             apply(s, t, nth(s.legal, below(rng, popcount(s.legal))))
     return taken
 
 
 def gauge_seats(
-    states: Any, seen: Any, before: Any, tables: Any, rngs: Any, codes: Any, apart: int,
+    states: Any, seen: Any, before: Any, setup: Any, rngs: Any, codes: Any, apart: int,
     seed: int, first: int, games: int, wins: Any, scores: Any, lengths: Any, figures: Any,
 ) -> None:  # fmt: skip
     """Play games, halting at every action, and show each to the game's gauge.
@@ -106,7 +106,7 @@ def gauge_seats(
     Wins, scores and the numbers of decisions are added up beside.
     """
     s = states[0]
-    t = tables[0]
+    t = setup[0]
     for game in range(first, first + games):
         seed_rng(rngs[1], seed ^ 0x5DEECE66D, game)
         seed_rng(rngs[0], seed, game)
@@ -121,7 +121,7 @@ def gauge_seats(
                 hide(s, t, seat, seen[0])
                 if codes[seat] != 100:
                     seen[0].legal = noticed(seen[0].legal, rng, codes[seat])
-                action = thumb(seen[0], t, rng)
+                action = heuristic(seen[0], t, rng)
             else:
                 action = nth(s.legal, below(rng, popcount(s.legal)))
             before[0] = s

@@ -11,15 +11,15 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from paddock.bots.asking import Answer, ask, ask_in_time
-from paddock.bots.search import Question
+from paddock.bots.search import SearchRoot
 from paddock.core import batch
 from paddock.core.game import Array
 from paddock.core.plain import to_plain
 from paddock.core.tracks import Track
 from paddock.lab import loops
 from paddock.lab.arrays import build, call, workspace
+from paddock.lab.config import RunConfig, read_setting
 from paddock.lab.seats import code_of, codes_of, seated
-from paddock.lab.setting import Setting, read_setting
 from paddock.race import Race
 from paddock.seeds import salt_for, seed_bytes
 
@@ -51,7 +51,7 @@ class Job:
     seed: int
     fraction: float = 1.0
 
-    def setting(self) -> Setting:
+    def config(self) -> RunConfig:
         """The same as a checked choice."""
         return read_setting(self.game, players=self.players, track=self.track, options=self.options)
 
@@ -60,9 +60,9 @@ class Match:
     """A place where games of one kind are played one after the other."""
 
     def __init__(self, job: Job) -> None:
-        self._job, self._setting = job, job.setting()
+        self._job, self._setting = job, job.config()
         s = self._setting
-        self._tables = build(s.game, s.track, s.players, s.options, halting=False)
+        self._setup = build(s.game, s.track, s.players, s.options, halting=False)
 
     def play(self, names: Sequence[str], deal: int) -> Played:
         """Play a deal with these bots by seat; the same words give the same game."""
@@ -78,19 +78,19 @@ class Match:
     ) -> Played:
         """All that is not a search runs compiled, from one search to the next."""
         s, space = self._setting, workspace(self._setting.game, self._setting.players)
-        given = {**space, "tables": self._tables, "codes": codes, "seed": self._job.seed}
+        given = {**space, "setup": self._setup, "codes": codes, "seed": self._job.seed}
         play_on, step = s.game.compiled(loops.play_on), s.game.compiled(batch.step)
         watch = _Watch(s.players)
         taken = int(call(play_on, loops.play_on, {**given, "fresh": 1, "game": deal}))
         given |= {"fresh": 0, "game": deal}
         while space["states"][0]["legal"] != 0:
             seat, start = int(space["states"][0]["seat"]), thread_time()
-            question = Question(s.game, space["seen"], self._tables, seat)
+            question = SearchRoot(s.game, space["seen"], self._setup, seat)
             action = seats[seat].pick(question, rng.getrandbits(60))
             watch.stop(seat, start)
-            step(space["states"], self._tables, action)
+            step(space["states"], self._setup, action)
             taken += 1 + int(call(play_on, loops.play_on, given))
-        return self._played(to_plain(space["states"][0]), to_plain(self._tables[0]), taken, watch)
+        return self._played(to_plain(space["states"][0]), to_plain(self._setup[0]), taken, watch)
 
     def _plain_game(self, seats: Sequence[Any], deal: int, rng: random.Random) -> Played:
         """A game over moves and views, at which any bot can sit."""
@@ -103,7 +103,7 @@ class Match:
             watch.stop(seat, start)
             race.play(answer.move, seat=seat)
             taken += 1
-        return self._played(race.state, race.tables, taken, watch)
+        return self._played(race.state, race.setup, taken, watch)
 
     def _answer(self, bot: Any, race: Race, seat: int, rng: random.Random, watch: _Watch) -> Answer:
         """A bot's move; of one that hangs no more is asked in this game."""
@@ -118,11 +118,11 @@ class Match:
             watch.hung.add(seat)
         return answer
 
-    def _played(self, state: Any, tables: Any, taken: int, watch: _Watch) -> Played:
+    def _played(self, state: Any, setup: Any, taken: int, watch: _Watch) -> Played:
         rules, seats = self._setting.game.rules, range(self._setting.players)
         return Played(
-            tuple(float(rules.payoff(state, tables, p)) for p in seats),
-            tuple(int(rules.score(state, tables, p)) for p in seats),
+            tuple(float(rules.payoff(state, setup, p)) for p in seats),
+            tuple(int(rules.score(state, setup, p)) for p in seats),
             taken,
             tuple(watch.seconds.tolist()),
             tuple(watch.asked.tolist()),

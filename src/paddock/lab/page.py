@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
+from paddock.lab.config import RunConfig
 from paddock.lab.figures import Figures
-from paddock.lab.setting import Setting
 
 if TYPE_CHECKING:
     from paddock.lab.report import Picture, Plan
@@ -42,16 +42,16 @@ tr:last-child td { border-bottom: 0; }
 
 
 def page(
-    setting: Setting,
+    config: RunConfig,
     plans: Sequence[Plan],
     runs: Mapping[str, Figures],
     pictures: Sequence[Picture],
 ) -> str:
     """The whole page."""
-    meta = setting.game.meta
-    title = f"{meta.title} on {setting.track.title}, {setting.players} players"
+    meta = config.game.meta
+    title = f"{meta.title} on {config.track.title}, {config.players} players"
     told = "; ".join(f"{escape(label)}: {found.games:,} games" for label, found in runs.items())
-    words = ", ".join(meta.changed(setting.options)) or "all options as usual"
+    words = ", ".join(meta.changed(config.options)) or "all options as usual"
     head = f"<h1>{escape(title)}</h1>\n<p>{told}. {escape(words.capitalize())}.</p>"
     body = "\n".join(_section(picture) for picture in pictures)
     return (

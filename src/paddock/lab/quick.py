@@ -11,9 +11,9 @@ from paddock.core.game import Array
 from paddock.lab import arrays, loops
 from paddock.lab.arrays import build, call, small_arguments, workspace
 from paddock.lab.chunks import Player, Progress, Run, run_chunks
+from paddock.lab.config import RunConfig
 from paddock.lab.rows import Rows
 from paddock.lab.seats import apart
-from paddock.lab.setting import Setting
 
 
 class Tally(NamedTuple):
@@ -24,33 +24,33 @@ class Tally(NamedTuple):
     scores: Array
 
 
-def warm_up(setting: Setting, body: Any) -> None:
+def warm_up(config: RunConfig, body: Any) -> None:
     """Compile a loop, or load it from disk, before anything is timed."""
-    call(setting.game.compiled(body), body, small_arguments(setting.game, setting.track))
+    call(config.game.compiled(body), body, small_arguments(config.game, config.track))
 
 
-def tables_of(setting: Setting, *, halting: bool) -> Array:
-    """The read-only tables of a run."""
-    return build(setting.game, setting.track, setting.players, setting.options, halting=halting)
+def setup_of(config: RunConfig, *, halting: bool) -> Array:
+    """The read-only setup of a run."""
+    return build(config.game, config.track, config.players, config.options, halting=halting)
 
 
 def play_random(
-    setting: Setting, seed: int, games: int, cores: int, progress: Progress
+    config: RunConfig, seed: int, games: int, cores: int, progress: Progress
 ) -> Run[Tally]:
     """Random games, of which only sums are kept: the quickest there is."""
-    warm_up(setting, batch.play_games)
-    tables = tables_of(setting, halting=False)
-    return run_chunks(lambda: _random(setting, tables, seed), games, cores, progress)
+    warm_up(config, batch.play_games)
+    setup = setup_of(config, halting=False)
+    return run_chunks(lambda: _random(config, setup, seed), games, cores, progress)
 
 
-def _random(setting: Setting, tables: Array, seed: int) -> Player[Tally]:
+def _random(config: RunConfig, setup: Array, seed: int) -> Player[Tally]:
     """Arrays of its own for one thread, and the function that plays in them."""
-    loop, space = setting.game.compiled(batch.play_games), workspace(setting.game, setting.players)
+    loop, space = config.game.compiled(batch.play_games), workspace(config.game, config.players)
 
     def play(first: int, games: int) -> Tally:
         space["wins"][:] = 0
         space["scores"][:] = 0
-        given = {**space, "tables": tables, "seed": seed, "first": first, "games": games}
+        given = {**space, "setup": setup, "seed": seed, "first": first, "games": games}
         decisions = call(loop, batch.play_games, given)
         return Tally(int(decisions), space["wins"].copy(), space["scores"].copy())
 
@@ -58,7 +58,7 @@ def _random(setting: Setting, tables: Array, seed: int) -> Player[Tally]:
 
 
 def play_seats(
-    setting: Setting,
+    config: RunConfig,
     codes: Array,
     seed: int,
     first: int,
@@ -67,20 +67,18 @@ def play_seats(
     progress: Progress,
 ) -> Run[Rows]:
     """Games by the seats' codes, from number `first` on, a row for each."""
-    warm_up(setting, loops.play_seats)
-    tables = tables_of(setting, halting=False)
-    return run_chunks(
-        lambda: _by_codes(setting, tables, codes, seed), games, cores, progress, first
-    )
+    warm_up(config, loops.play_seats)
+    setup = setup_of(config, halting=False)
+    return run_chunks(lambda: _by_codes(config, setup, codes, seed), games, cores, progress, first)
 
 
-def _by_codes(setting: Setting, tables: Array, codes: Array, seed: int) -> Player[Rows]:
+def _by_codes(config: RunConfig, setup: Array, codes: Array, seed: int) -> Player[Rows]:
     """The same with a policy for each seat."""
-    loop, space = setting.game.compiled(loops.play_seats), workspace(setting.game, setting.players)
-    given = {**space, "tables": tables, "codes": codes, "apart": apart(codes), "seed": seed}
+    loop, space = config.game.compiled(loops.play_seats), workspace(config.game, config.players)
+    given = {**space, "setup": setup, "codes": codes, "apart": apart(codes), "seed": seed}
 
     def play(first: int, games: int) -> Rows:
-        made = arrays.rows(games, setting.players)
+        made = arrays.rows(games, config.players)
         call(loop, loops.play_seats, {**given, **made, "first": first, "games": games})
         faults = np.zeros(games, np.int64)
         return Rows(made["payoffs"], made["scores_of"], made["decisions"], faults)

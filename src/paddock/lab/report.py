@@ -13,10 +13,10 @@ from paddock.core.errors import PaddockError
 from paddock.core.tracks import Track
 from paddock.files import write_whole
 from paddock.lab import charts
+from paddock.lab.config import RunConfig, read_setting
 from paddock.lab.figures import Figures, figures
 from paddock.lab.heat import heat_map
 from paddock.lab.page import page
-from paddock.lab.setting import Setting, read_setting
 from paddock.texts import Texts
 
 #: A driver's games for each random one, because they take longer.
@@ -40,7 +40,7 @@ class Picture:
 class Plan:
     """The games that a report is made of."""
 
-    setting: Setting
+    config: RunConfig
     label: str
     bots: tuple[str, ...]
     games: int
@@ -61,16 +61,16 @@ def plans(
     given = dict(options or {})
     made = []
     for words in [given, {**given, **against}] if against else [given]:
-        setting = read_setting(game, players=players, track=track, options=words)
+        config = read_setting(game, players=players, track=track, options=words)
         side = ""
         if against:
-            side = ", ".join(f"{name}={setting.options[name]}" for name in against) + ": "
+            side = ", ".join(f"{name}={config.options[name]}" for name in against) + ": "
         crews = [tuple(bots)] if bots else [("random",), ("driver",)]
         for crew in crews:
-            line = (*crew, *crew[-1:] * (setting.players - len(crew)))
+            line = (*crew, *crew[-1:] * (config.players - len(crew)))
             count = max(1, games // DRIVEN) if line == ("driver",) * len(line) else games
             label = side + (crew[0] if len(set(line)) == 1 else ", ".join(line))
-            made.append(Plan(setting, label, line, count, words))
+            made.append(Plan(config, label, line, count, words))
     return made
 
 
@@ -79,8 +79,8 @@ def run_plans(made: Sequence[Plan], seed: int, cores: int | None, told: Told) ->
     found: dict[str, Figures] = {}
     for plan in made:
         counted = figures(
-            plan.setting.game.id, players=plan.setting.players, games=plan.games, seed=seed,
-            track=plan.setting.track, options=plan.options, bots=plan.bots, cores=cores,
+            plan.config.game.id, players=plan.config.players, games=plan.games, seed=seed,
+            track=plan.config.track, options=plan.options, bots=plan.bots, cores=cores,
             progress=lambda done, plan=plan: told(plan.label, done, plan.games),  # type: ignore[misc]
         )  # fmt: skip
         if counted.games:
@@ -92,20 +92,20 @@ def run_plans(made: Sequence[Plan], seed: int, cores: int | None, told: Told) ->
     return found
 
 
-def pictures(setting: Setting, runs: Mapping[str, Figures]) -> list[Picture]:
+def pictures(config: RunConfig, runs: Mapping[str, Figures]) -> list[Picture]:
     """All pictures that these figures give."""
-    texts = Texts("en", setting.game.id)
+    texts = Texts("en", config.game.id)
     general = {
         "seat-wins": charts.seat_table(runs, "wins"),
         "seat-score": charts.seat_table(runs, "scores"),
         "decisions": charts.length_table(runs),
     }
     made = [_picture(name, "bars", found, texts) for name, found in general.items()]
-    for chart in charts.charts_of(setting.game):
+    for chart in charts.charts_of(config.game):
         found = charts.table(chart, runs)
         if not found.is_empty() and found["value"].abs().sum() > 0:
             made += (
-                _maps(chart.name, found, setting.track, texts)
+                _maps(chart.name, found, config.track, texts)
                 if chart.kind == "track"
                 else [_picture(chart.name, chart.kind, found, texts)]
             )
@@ -138,16 +138,16 @@ def _maps(name: str, found: Any, track: Track, texts: Texts) -> list[Picture]:
 
 
 def write_report(
-    folder: Path, setting: Setting, made: Sequence[Plan], runs: Mapping[str, Figures]
+    folder: Path, config: RunConfig, made: Sequence[Plan], runs: Mapping[str, Figures]
 ) -> list[Path]:
     """Write the page, its pictures as PNG in light and dark, and the figures; returns the files."""
     charts.altair()
     from vl_convert import svg_to_png
 
     folder.mkdir(parents=True, exist_ok=True)
-    drawn = pictures(setting, runs)
+    drawn = pictures(config, runs)
     files = [folder / "index.html", folder / "figures.json"]
-    write_whole(files[0], page(setting, made, runs, drawn))
+    write_whole(files[0], page(config, made, runs, drawn))
     data = {label: {**found.json(), "wins": found.wins} for label, found in runs.items()}
     write_whole(files[1], json.dumps(data, indent=1) + "\n")
     for picture in drawn:

@@ -15,8 +15,8 @@ from paddock.core.errors import MalformedError, PaddockError, shown
 from paddock.core.game import Array
 from paddock.files import check_target
 from paddock.lab.chunks import CHUNK
+from paddock.lab.config import RunConfig
 from paddock.lab.match import Played
-from paddock.lab.setting import Setting
 
 if TYPE_CHECKING:
     import polars as pl
@@ -73,22 +73,22 @@ def joined(parts: Sequence[Rows], players: int) -> Rows:
     )
 
 
-def frame(setting: Setting, bots: Sequence[str], seed: int, rows: Rows) -> pl.DataFrame:
+def frame(config: RunConfig, bots: Sequence[str], seed: int, rows: Rows) -> pl.DataFrame:
     """The rows as a table that says itself what was played."""
-    tables = polars()
+    setup = polars()
     columns: dict[str, Any] = {"game": np.arange(len(rows))}
     for seat, bot in enumerate(bots):
         columns[f"win_{seat}"] = rows.payoffs[:, seat]
-        columns[f"{setting.game.meta.score}_{seat}"] = rows.scores[:, seat]
+        columns[f"{config.game.meta.score}_{seat}"] = rows.scores[:, seat]
         columns[f"bot_{seat}"] = [bot] * len(rows)
     columns |= {"decisions": rows.decisions, "faults": rows.faults}
-    made: pl.DataFrame = tables.DataFrame(columns)
-    return made.with_columns(**{k: tables.lit(v) for k, v in _played(setting, seed).items()})
+    made: pl.DataFrame = setup.DataFrame(columns)
+    return made.with_columns(**{k: setup.lit(v) for k, v in _played(config, seed).items()})
 
 
-def _played(setting: Setting, seed: int) -> dict[str, Any]:
-    words = " ".join(setting.game.meta.changed(setting.options))
-    return {"of": setting.game.id, "track": setting.track.id, "options": words, "seed": seed}
+def _played(config: RunConfig, seed: int) -> dict[str, Any]:
+    words = " ".join(config.game.meta.changed(config.options))
+    return {"of": config.game.id, "track": config.track.id, "options": words, "seed": seed}
 
 
 def check_path(path: Path) -> None:
@@ -121,29 +121,29 @@ def write(made: pl.DataFrame, path: Path) -> None:
 
 def read(path: Path) -> pl.DataFrame:
     """A table that `write` has written."""
-    tables = polars()
+    setup = polars()
     if "\0" in str(path) or not path.is_file():
         raise PaddockError(f"cannot read {path}: there is no such file")
     readers = {
-        ".parquet": tables.read_parquet,
-        ".csv": tables.read_csv,
-        ".json": tables.read_json,
+        ".parquet": setup.read_parquet,
+        ".csv": setup.read_csv,
+        ".json": setup.read_json,
     }
     try:
         made: pl.DataFrame = readers[path.suffix](path)
-    except (KeyError, tables.exceptions.PolarsError, OSError, ValueError) as error:
+    except (KeyError, setup.exceptions.PolarsError, OSError, ValueError) as error:
         reason = shown(str(error).splitlines()[0] if str(error) else type(error).__name__)
         raise MalformedError(f"cannot read {path}: it is no table of results ({reason})") from None
     return made
 
 
-def read_rows(path: Path, setting: Setting, bots: Sequence[str], seed: int) -> Rows:
+def read_rows(path: Path, config: RunConfig, bots: Sequence[str], seed: int) -> Rows:
     """The rows of an earlier run of the same games, to go on from."""
-    tables, made, players = polars(), read(path), setting.players
+    setup, made, players = polars(), read(path), config.players
     if made.height == 0 and (made.columns or path.read_bytes().strip() == b"[]"):
         return no_rows(players)
     wanted: dict[str, Any] = {f"bot_{k}": bot for k, bot in enumerate(bots)}
-    wanted |= _played(setting, seed)
+    wanted |= _played(config, seed)
     for name, value in wanted.items():
         found = made[name][0] if name in made.columns else None
         if (found or 0) != (value or 0) or f"bot_{players}" in made.columns:
@@ -151,8 +151,8 @@ def read_rows(path: Path, setting: Setting, bots: Sequence[str], seed: int) -> R
                 f"{path} holds other games: its {name} is {shown(found)}, not {value!r}"
             )
     try:
-        return _rows_of(made, players, setting.game.meta.score)
-    except (tables.exceptions.PolarsError, TypeError, ValueError) as error:
+        return _rows_of(made, players, config.game.meta.score)
+    except (setup.exceptions.PolarsError, TypeError, ValueError) as error:
         reason = shown(str(error).splitlines()[0] if str(error) else type(error).__name__)
         raise MalformedError(f"cannot read {path}: its rows are not whole ({reason})") from None
 

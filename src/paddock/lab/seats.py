@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from paddock import bots
-from paddock.bots.chance import Random
 from paddock.bots.driver import Driver
+from paddock.bots.random_bot import Random
 from paddock.bots.search import Search
 from paddock.core.errors import PaddockError
 from paddock.core.game import Array

@@ -12,11 +12,11 @@ import numpy as np
 from paddock.core.tracks import Track
 from paddock.lab import quick, rows
 from paddock.lab.chunks import Progress, usable_cores
+from paddock.lab.config import RunConfig, read_bots, read_count, read_setting
 from paddock.lab.match import Job, Played
 from paddock.lab.quick import warm_up
 from paddock.lab.rows import Rows
 from paddock.lab.seats import all_compiled, codes_of, seated
-from paddock.lab.setting import Setting, read_bots, read_count, read_setting
 from paddock.lab.workers import Pairing, play_all
 
 __all__ = ["Result", "simulate", "warm_up"]
@@ -26,7 +26,7 @@ __all__ = ["Result", "simulate", "warm_up"]
 class Result:
     """The result of a run of games."""
 
-    setting: Setting
+    config: RunConfig
     bots: tuple[str, ...]
     seed: int
     games: int
@@ -52,13 +52,13 @@ class Result:
 
     def json(self) -> dict[str, Any]:
         """The result as plain data."""
-        meta = self.setting.game.meta
+        meta = self.config.game.meta
         by_bots = {"bots": list(self.bots), "faults": self.faults}
         return {
             "game": meta.id,
-            "track": self.setting.track.id,
-            "options": dict(self.setting.options),
-            "players": self.setting.players,
+            "track": self.config.track.id,
+            "options": dict(self.config.options),
+            "players": self.config.players,
             "games": self.games,
             "decisions": self.decisions,
             "seconds": self.seconds,
@@ -71,8 +71,8 @@ class Result:
 
     def table(self) -> Any:
         """The games as a polars table, a row for each; only where rows were kept."""
-        kept = rows.no_rows(self.setting.players) if self.rows is None else self.rows
-        return rows.frame(self.setting, self.bots, self.seed, kept)
+        kept = rows.no_rows(self.config.players) if self.rows is None else self.rows
+        return rows.frame(self.config, self.bots, self.seed, kept)
 
 
 def simulate(
@@ -95,19 +95,19 @@ def simulate(
     An interrupt stops the run and keeps the games that were played. With `keep` the result has
     a row for each game; `done` are the rows of an earlier run, to go on from.
     """
-    setting = read_setting(game, players=players, track=track, options=options)
+    config = read_setting(game, players=players, track=track, options=options)
     run = _Run(
-        setting, tuple(read_bots(bots, setting.players)), read_count("games", games, 1),
+        config, tuple(read_bots(bots, config.players)), read_count("games", games, 1),
         read_count("seed", seed, 0), fraction,
         read_count("cores", usable_cores() if cores is None else cores, 1, 1024),
         progress or (lambda done: None),
     )  # fmt: skip
     codes = codes_of(seated(run.bots, fraction))
     if not all_compiled(codes):
-        return run.by_processes(done or rows.no_rows(setting.players))
+        return run.by_processes(done or rows.no_rows(config.players))
     assert codes is not None
     if keep or done is not None or codes.any():
-        return run.by_rows(codes, done or rows.no_rows(setting.players))
+        return run.by_rows(codes, done or rows.no_rows(config.players))
     return run.by_tallies()
 
 
@@ -115,7 +115,7 @@ def simulate(
 class _Run:
     """One run of games, in one of three ways."""
 
-    setting: Setting
+    config: RunConfig
     bots: tuple[str, ...]
     games: int
     seed: int
@@ -125,9 +125,9 @@ class _Run:
 
     def by_tallies(self) -> Result:
         """Random games, of which only the sums are kept."""
-        run = quick.play_random(self.setting, self.seed, self.games, self.cores, self.progress)
-        wins = sum((part.wins for part in run.parts), np.zeros(self.setting.players))
-        scores = sum((part.scores for part in run.parts), np.zeros(self.setting.players, np.int64))
+        run = quick.play_random(self.config, self.seed, self.games, self.cores, self.progress)
+        wins = sum((part.wins for part in run.parts), np.zeros(self.config.players))
+        scores = sum((part.scores for part in run.parts), np.zeros(self.config.players, np.int64))
         decisions = sum(part.decisions for part in run.parts)
         return self._result(run.games, decisions, run.seconds, wins, scores)
 
@@ -135,14 +135,14 @@ class _Run:
         """Compiled games, a row for each."""
         begun = done.cut(self.games)
         run = quick.play_seats(
-            self.setting, codes, self.seed, len(begun), self.games, self.cores, self.progress
+            self.config, codes, self.seed, len(begun), self.games, self.cores, self.progress
         )
-        return self._of_rows(rows.joined([begun, *run.parts], self.setting.players), run.seconds)
+        return self._of_rows(rows.joined([begun, *run.parts], self.config.players), run.seconds)
 
     def by_processes(self, done: Rows) -> Result:
         """Games in which somebody must be asked from Python, in processes."""
         begun, start = done.cut(self.games), time.perf_counter()
-        s = self.setting
+        s = self.config
         job = Job(s.game.id, s.track, s.players, dict(s.options), self.seed, self.fraction)
         deals = (Pairing(deal, self.bots) for deal in range(len(begun), self.games))
         played: list[Played] = []
@@ -166,7 +166,7 @@ class _Run:
 
     def _result(self, games: int, decisions: int, seconds: float, wins: Any, scores: Any) -> Result:
         return Result(
-            setting=self.setting,
+            config=self.config,
             bots=self.bots,
             seed=self.seed,
             games=games,

@@ -16,34 +16,41 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 import paddock
-from paddock.server import models, pages, rest, rest_tables
-from paddock.server.guard import Guard, Receive, Scope, Send, address_of, header
-from paddock.server.house import House
-from paddock.server.identity import COOKIE
+from paddock.server.guests import COOKIE
+from paddock.server.http import responses, routes, static_files, table_routes
+from paddock.server.http.middleware import (
+    Receive,
+    Scope,
+    SecurityMiddleware,
+    Send,
+    address_of,
+    header,
+)
 from paddock.server.refusals import RefusedError
+from paddock.server.services import Services
 from paddock.server.settings import Settings
-from paddock.server.wire import WIRE
+from paddock.server.stream.websocket import WIRE
 
 logger = logging.getLogger("paddock.server")
 
 _STREAM = re.compile(r"/api/tables/([A-Z]{6})/stream")
 
 
-def make_app(settings: Settings, opened: House | None = None) -> Guard:
+def make_app(settings: Settings, opened: Services | None = None) -> SecurityMiddleware:
     """The application for one server process; its house is opened with it, or was before."""
     inner = _rest(settings, opened)
 
-    def house() -> House:
-        found: House = inner.state.house
+    def services() -> Services:
+        found: Services = inner.state.services
         return found
 
     async def route(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            await _stream(house(), scope, send)
+            await _stream(services(), scope, send)
         else:
             await inner(scope, receive, send)
 
-    return Guard(route, house)
+    return SecurityMiddleware(route, services)
 
 
 def described() -> dict[str, Any]:
@@ -51,12 +58,12 @@ def described() -> dict[str, Any]:
     return _rest(Settings("sqlite://")).openapi()
 
 
-def _rest(settings: Settings, opened: House | None = None) -> FastAPI:
+def _rest(settings: Settings, opened: Services | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.house = opened or await House.open(settings)
+        app.state.services = opened or await Services.open(settings)
         yield
-        await app.state.house.close()
+        await app.state.services.close()
 
     app = FastAPI(
         title="Paddock",
@@ -66,13 +73,13 @@ def _rest(settings: Settings, opened: House | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
-    app.include_router(rest.router)
-    app.include_router(rest_tables.router)
-    unwell: dict[int | str, dict[str, Any]] = {503: {"model": models.Health}}
+    app.include_router(routes.router)
+    app.include_router(table_routes.router)
+    unwell: dict[int | str, dict[str, Any]] = {503: {"model": responses.Health}}
     app.add_api_route(
-        "/healthz", _health, methods=["GET"], response_model=models.Health, responses=unwell
+        "/healthz", _health, methods=["GET"], response_model=responses.Health, responses=unwell
     )
-    app.include_router(pages.router)
+    app.include_router(static_files.router)
     app.add_exception_handler(RefusedError, _refused)
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(HTTPException, _no_such_thing)
@@ -83,25 +90,27 @@ def _rest(settings: Settings, opened: House | None = None) -> FastAPI:
 
 async def _health(request: Request, response: Response) -> Any:
     """How the server is; not well where it cannot store what happens."""
-    house: House = request.app.state.house
-    storing = await house.can_store()
+    services: Services = request.app.state.services
+    storing = await services.can_store()
     response.status_code = 200 if storing else 503
     return {
         "ok": storing,
-        "tables": len(house.hall.live),
-        "sockets": len(house.streams.sockets),
-        "compiled": house.compiled,
+        "tables": len(services.tables.sessions),
+        "sockets": len(services.stream_handler.sockets),
+        "compiled": services.compiled,
     }
 
 
-async def _stream(house: House, scope: Scope, send: Send) -> None:
+async def _stream(services: Services, scope: Scope, send: Send) -> None:
     found = _STREAM.fullmatch(scope["path"])
     if not found:
         await send({"type": "websocket.close", "code": 1008})
         return
-    guest = await house.desk.who(_cookie(header(scope, b"cookie")))
+    guest = await services.guests.who(_cookie(header(scope, b"cookie")))
     wire = scope["extensions"][WIRE]
-    await house.streams.serve(found[1], guest.id if guest else None, address_of(scope), wire)
+    await services.stream_handler.serve(
+        found[1], guest.id if guest else None, address_of(scope), wire
+    )
 
 
 def _cookie(text: str) -> str | None:

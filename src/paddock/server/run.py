@@ -21,15 +21,15 @@ import platformdirs
 import uvicorn
 
 from paddock.core.errors import PaddockError, shown
-from paddock.server.addresses import LOOPBACK, Proxies
 from paddock.server.app import make_app
-from paddock.server.connection import Connections, HttpConnection
-from paddock.server.guard import Guard
-from paddock.server.house import House
+from paddock.server.http.addresses import LOOPBACK, Proxies
+from paddock.server.http.middleware import SecurityMiddleware
+from paddock.server.http.protocol import Connections, HttpConnection
+from paddock.server.json_logging import start_logging
 from paddock.server.limits import Limits
-from paddock.server.logs import start_logging
+from paddock.server.services import Services
 from paddock.server.settings import Settings
-from paddock.server.wire import Wire
+from paddock.server.stream.websocket import WebSocketProtocol
 
 #: Tried first, so that a link stays good after a restart.
 USUAL_PORT = 8420
@@ -160,15 +160,17 @@ def spare_the_old() -> None:
 class Server(uvicorn.Server):
     """Says when it is ready; and tells the pages before it closes their sockets."""
 
-    def __init__(self, app: Guard, ready: Callable[[], None], proxies: Proxies = LOOPBACK) -> None:
-        self.connections = Connections(lambda: app.house.settings.limits, proxies)
+    def __init__(
+        self, app: SecurityMiddleware, ready: Callable[[], None], proxies: Proxies = LOOPBACK
+    ) -> None:
+        self.connections = Connections(lambda: app.services.settings.limits, proxies)
         config = uvicorn.Config(
             app,
             log_config=None,
             access_log=False,
             http=cast(Any, partial(HttpConnection, counted=self.connections)),
             forwarded_allow_ips=proxies.networks,
-            ws=Wire,
+            ws=WebSocketProtocol,
             ws_max_size=64 * 1024,
             timeout_graceful_shutdown=GRACE,
             server_header=False,
@@ -198,14 +200,14 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell the pages, then stop."""
-        await self._app.house.say_goodbye()
+        await self._app.services.say_goodbye()
         await super().shutdown(sockets)
 
 
 async def _serve(settings: Settings, begin: Callable[[], None], listener: socket.socket) -> None:
     """Open the database first: why it cannot be used is told in one sentence."""
-    house = await House.open(settings)
-    server = Server(make_app(settings, house), begin, settings.proxies)
+    services = await Services.open(settings)
+    server = Server(make_app(settings, services), begin, settings.proxies)
     await server.serve([listener])
     if not server.started:
         sys.exit(3)

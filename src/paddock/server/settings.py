@@ -6,7 +6,7 @@ import ipaddress
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
-from paddock.server.addresses import LOOPBACK, Proxies
+from paddock.server.http.addresses import LOOPBACK, Proxies
 from paddock.server.limits import Limits
 
 

@@ -134,5 +134,5 @@ def roll(race: Race, dice: str) -> list[str]:
     """Let chance roll these dice, written by their letters."""
     names = dict(zip("BWYRGP", ("blue", "white", "yellow", "red", "green", "purple"), strict=True))
     text = " ".join(["roll", *(names[letter] for letter in dice)])
-    move = race.game.parse_move(text, race.tables)
+    move = race.game.parse_move(text, race.setup)
     return [event["kind"] for event in race.apply(move)]

@@ -152,7 +152,7 @@ def test_cr_5_1_random_races_with_bonuses_end_well(movement: str, ending: str) -
         while race.to_act:
             bonuses += race.view()["phase"] == "bonus"
             race.play(dice.choice(race.legal_moves()))
-            assert race.game.faults(race.state, race.tables) == []
+            assert race.game.faults(race.state, race.setup) == []
         assert race.outcome is not None
         assert race.view()["last_turns"]
         assert bonuses or players < 4

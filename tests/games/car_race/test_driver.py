@@ -15,7 +15,7 @@ from paddock.core.bits import members
 from paddock.core.dice import RNG
 from paddock.core.plain import Plain, blank
 from paddock.games.car_race.data import COLOURS
-from paddock.games.car_race.driver.answers import thumb
+from paddock.games.car_race.driver.answers import heuristic
 from paddock.games.car_race.rules.figures import FIGURES, gauge
 from paddock.games.car_race.state import DRIVE, STAY
 from paddock.race import Race
@@ -29,15 +29,15 @@ def rng(seed: int = 1) -> Plain:
 
 def driven(race: Race, seed: int = 1) -> int:
     """Where the driver ends."""
-    s, t, dice = race.state, race.tables, rng(seed)
+    s, t, dice = race.state, race.setup, rng(seed)
     seat = s.turn
     while s.phase == DRIVE and s.turn == seat:
-        race.game.rules.apply(s, t, thumb(s, t, dice))
+        race.game.rules.apply(s, t, heuristic(s, t, dice))
     return int(s.pos[seat])
 
 
 def test_the_outlook_falls_along_the_track() -> None:
-    t = race_of("").tables
+    t = race_of("").setup
     for space in TRACK.spaces:
         if space.colour != "tyres" and space.id not in TRACK.targets:
             best = min(t.outlook[k] for k in t.link[space.id][: t.links[space.id]])
@@ -48,7 +48,7 @@ def test_the_outlook_falls_along_the_track() -> None:
 
 def test_the_outlook_before_a_target_is_that_of_waiting_for_its_colour() -> None:
     """One colour of six comes with six dice in 1 - (5/6)^6 of the turns."""
-    t = race_of("").tables
+    t = race_of("").setup
     assert t.outlook[at(5, 2, 1)] == round(1000 / (1 - (5 / 6) ** 6))
 
 
@@ -69,8 +69,8 @@ def test_the_driver_ends_where_its_outlook_is_best(movement: str) -> None:
         if every_way(TRACK, square, names) == {()}:
             continue
         race = driving([square, START], faces, movement=movement)
-        best = min(race.tables.outlook[way[-1]] for way in ways(race))
-        assert race.tables.outlook[driven(race)] == best
+        best = min(race.setup.outlook[way[-1]] for way in ways(race))
+        assert race.setup.outlook[driven(race)] == best
         compared += len(ways(race)) > 1
     assert compared > 20
 
@@ -82,21 +82,21 @@ def test_the_driver_would_rather_push_a_rival_back() -> None:
     ends = {way[-1] for way in ways(race)}
     assert len(ends) > 1
     for end in ends:
-        if race.tables.outlook[end] == min(race.tables.outlook[e] for e in ends):
+        if race.setup.outlook[end] == min(race.setup.outlook[e] for e in ends):
             rival = driving([at(1, 1, 4), end], "BPYYYY")
             assert driven(rival) == end
 
 
 def test_the_driver_takes_a_bonus_only_for_the_better() -> None:
     race = race_of(f"phase=bonus turn=0 seat=0 used=1,0 pos={at(1, 0, 0)},{START}", bonus="yes")
-    s, t = race.state, race.tables
-    answer = thumb(s, t, rng())
+    s, t = race.state, race.setup
+    answer = heuristic(s, t, rng())
     assert answer != STAY
     assert t.outlook[t.link[at(1, 0, 0)][answer]] < t.outlook[at(1, 0, 0)]
     s.legal = 1 << STAY | 1 << answer
-    assert thumb(s, t, rng()) == answer
+    assert heuristic(s, t, rng()) == answer
     s.legal = 1 << STAY
-    assert thumb(s, t, rng()) == STAY
+    assert heuristic(s, t, rng()) == STAY
 
 
 def test_the_driver_answers_only_what_is_left_legal() -> None:
@@ -105,13 +105,13 @@ def test_the_driver_answers_only_what_is_left_legal() -> None:
     for action in members(race.state.legal):
         s = race.state
         s.legal = 1 << action
-        assert thumb(s, race.tables, rng()) == action
+        assert heuristic(s, race.setup, rng()) == action
 
 
 def test_the_figures_count_a_whole_race() -> None:
     """Turns, squares, turns without a move and setbacks, told apart from the events."""
     race, dice = paddock.new("car-race", players=3, seed=4), random.Random(4)
-    game, t = race.game, race.tables
+    game, t = race.game, race.setup
     s, figures = blank(game.state), np.zeros(len(FIGURES), "i8")
     game.rules.reset(s, t)
     seen = {"turns": 0, "stuck": 0, "pushed": 0, "squares": 0}
@@ -143,7 +143,7 @@ def test_the_figures_count_a_whole_race() -> None:
 @pytest.mark.parametrize("name", registry.meta("car-race").tracks)
 def test_most_squares_of_a_board_have_two_colours_ahead(name: str) -> None:
     """With one colour ahead a third of the rolls fit nowhere, with two one in eleven."""
-    t = paddock.new("car-race", track=name).tables
+    t = paddock.new("car-race", track=name).setup
     squares = [i for i in range(1, t.spaces) if t.links[i] and not t.target[i]]
     colours = [len({t.colour[k] for k in t.link[i][: t.links[i]]}) for i in squares]
     assert sum(n > 1 for n in colours) > 2 / 3 * len(squares)

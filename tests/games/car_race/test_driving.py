@@ -70,7 +70,7 @@ def test_cr_3_2_tyre_squares_are_never_entered_and_block() -> None:
     assert len(tyres) == 2
     assert not any(tyres & set(space.links) for space in TRACK.spaces)
     race = driving([at(4, 0, 1), START], "RWWWWW")
-    assert race.tables.link[at(4, 0, 1)][:1] == [at(4, 1, 2)], "straight on is closed"
+    assert race.setup.link[at(4, 0, 1)][:1] == [at(4, 1, 2)], "straight on is closed"
 
 
 def test_cr_3_2_what_fits_only_beyond_tyres_does_not_move() -> None:
@@ -145,7 +145,7 @@ def test_cr_3_3_target_squares_hold_any_number_and_nobody_is_ousted() -> None:
 
 def test_cr_3_3_the_start_square_holds_all_cars() -> None:
     race = rolling([START] * 6)
-    assert race.game.faults(race.state, race.tables) == []
+    assert race.game.faults(race.state, race.setup) == []
 
 
 @pytest.mark.parametrize("players", range(2, 7))

@@ -18,7 +18,7 @@ from games.car_race.boards import (
     roll,
     rolling,
 )
-from paddock.cli.table.news import step
+from paddock.cli.terminal.news import step
 from paddock.core.bits import members
 from paddock.games.car_race.state import OVER
 from paddock.loading import replay
@@ -76,7 +76,7 @@ def test_cr_4_1_japanese_reading_a_bonus_gives_its_mover_one_more_turn_too() -> 
         f"phase=bonus turn=0 seat=1 used=2,4,0 pos={at(4, 0, 1)},{LAST},{START}",
         players=3, bonus="yes", ending="one-more",
     )  # fmt: skip
-    race.apply(race.game.parse_move(f"go {LEFT_TARGET}", race.tables))
+    race.apply(race.game.parse_move(f"go {LEFT_TARGET}", race.setup))
     assert (race.state.turn, members(race.state.due)) == (2, [0])
     assert race.state.used[1] == 4, "its own last turn counts"
     roll(race, "YYYYYY")
@@ -89,7 +89,7 @@ def test_cr_4_1_the_story_names_who_has_a_turn_left() -> None:
         f"phase=bonus turn=0 seat=1 used=2,4 pos={at(4, 0, 1)},{LAST}",
         bonus="yes", ending="one-more",
     )  # fmt: skip
-    events = race.apply(race.game.parse_move(f"go {LEFT_TARGET}", race.tables))
+    events = race.apply(race.game.parse_move(f"go {LEFT_TARGET}", race.setup))
     assert events[-1] == {"kind": "last_turns", "seats": [0]}
     race = driving([LAST, START, START], "YRRRRR")
     assert race.apply(race.legal_moves()[0])[-1] == {"kind": "last_turns", "seats": [1, 2]}
@@ -122,7 +122,7 @@ def test_cr_4_2_still_level_they_share_the_win() -> None:
     assert race.outcome is not None
     assert race.outcome.winners == (0, 1)
     payoff = race.game.rules.payoff
-    assert [payoff(race.state, race.tables, p) for p in (0, 1)] == [0.5, 0.5]
+    assert [payoff(race.state, race.setup, p) for p in (0, 1)] == [0.5, 0.5]
     assert race.outcome.reason == "as few dice were used"
 
 
@@ -132,7 +132,7 @@ def test_cr_4_2_a_car_already_home_does_not_roll_and_has_used_no_dice() -> None:
         f"phase=bonus turn=0 seat=1 used=2,4,0 pos={at(4, 0, 1)},{LAST},{START}",
         players=3, bonus="yes",
     )  # fmt: skip
-    events = [e["kind"] for e in race.apply(race.game.parse_move(f"go {LEFT_TARGET}", race.tables))]
+    events = [e["kind"] for e in race.apply(race.game.parse_move(f"go {LEFT_TARGET}", race.setup))]
     assert events == ["bonus", "home", "last_turns"]
     assert (race.state.turn, race.state.due, race.state.used[1]) == (2, 0, 0)
 
@@ -140,7 +140,7 @@ def test_cr_4_2_a_car_already_home_does_not_roll_and_has_used_no_dice() -> None:
 def test_cr_4_2_dice_of_the_own_turn_count_for_a_car_brought_home_after_it() -> None:
     """Seat 0 drove two squares in this round; seat 1's bonus then brings it home."""
     race = race_of(f"phase=bonus turn=1 seat=0 used=2,3 pos={LAST},{at(5, 0, 1)}", bonus="yes")
-    race.apply(race.game.parse_move(f"go {LEFT_TARGET}", race.tables))
+    race.apply(race.game.parse_move(f"go {LEFT_TARGET}", race.setup))
     assert race.outcome is not None
     assert race.state.used[:2] == [2, 3]
     assert race.outcome.winners == (0,)

@@ -8,13 +8,13 @@ import pytest
 import paddock
 from games.car_race.boards import START, TRACK, at, board, changed, race_of
 from paddock import registry
-from paddock.core.batch import CHANCE
 from paddock.core.bits import members
 from paddock.core.errors import PaddockError
+from paddock.core.seats import CHANCE
 from paddock.core.tracks import Track, TrackError
 from paddock.games.car_race.data import COLOURS, DICE, DICE_SETS, faces_of, set_of
+from paddock.games.car_race.setup import check_board
 from paddock.games.car_race.state import STATE
-from paddock.games.car_race.tables import check_board
 
 BOARDS = [registry.track("car-race", name) for name in paddock.tracks("car-race")]
 
@@ -151,7 +151,7 @@ def test_every_set_of_dice_has_a_number_of_its_own() -> None:
 def test_a_board_is_worked_out_once_for_all_options() -> None:
     game = registry.game("car-race")
     options = game.meta.read_options({})
-    one, other = (game.build_tables(TRACK, n, options, halting=False)[0] for n in (2, 5))
+    one, other = (game.build_setup(TRACK, n, options, halting=False)[0] for n in (2, 5))
     assert (one["players"], other["players"]) == (2, 5)
     assert np.array_equal(one["reach"], other["reach"])
     assert at(1, 0, 0) in one["link"][START]

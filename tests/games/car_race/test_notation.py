@@ -25,7 +25,7 @@ from paddock.games.car_race.moves import Drive, Go, Roll, Starter, Stay, Take
 )
 def test_moves_read_both_ways(text: str, move: object) -> None:
     race = rolling([START, START])
-    assert race.game.parse_move(text, race.tables) == move
+    assert race.game.parse_move(text, race.setup) == move
     assert str(move) == " ".join(text.split())
 
 
@@ -42,7 +42,7 @@ def test_moves_read_both_ways(text: str, move: object) -> None:
 def test_what_cannot_be_read_is_told_in_one_sentence(text: str, sentence: str) -> None:
     race = rolling([START, START])
     with pytest.raises(paddock.MalformedError, match=sentence):
-        race.game.parse_move(text, race.tables)
+        race.game.parse_move(text, race.setup)
 
 
 @pytest.mark.parametrize("text", ["drive 99", "drive 4", "go 4", "stay", "take red"])

@@ -16,8 +16,8 @@ from games.car_race.boards import (
     rolling,
     ways,
 )
-from paddock.core.batch import CHANCE
 from paddock.core.bits import members
+from paddock.core.seats import CHANCE
 from paddock.games.car_race.data import faces_of
 from paddock.games.car_race.state import DRIVE, ROLL
 
@@ -28,7 +28,7 @@ JAN = at(1, 0, 0)
 
 def test_cr_2_1_all_six_dice_are_rolled_one_by_one() -> None:
     race = rolling([START, START])
-    state, t = race.state, race.tables
+    state, t = race.state, race.setup
     for n in range(6):
         assert (state.phase, state.seat, members(state.legal)) == (ROLL, CHANCE, list(range(6)))
         assert len(faces_of(state.dice)) == n
@@ -38,7 +38,7 @@ def test_cr_2_1_all_six_dice_are_rolled_one_by_one() -> None:
 
 def test_cr_2_1_a_die_moves_the_car_onto_a_square_of_its_colour_and_is_put_aside() -> None:
     race = driving([JAN, START], "RRYYYG")
-    state, t = race.state, race.tables
+    state, t = race.state, race.setup
     race.game.rules.apply(state, t, t.link[JAN].index(at(1, 0, 1)))
     assert state.pos[0] == at(1, 0, 1)
     assert faces_of(state.dice) == [2, 2, 2, 3, 4], "one red is gone"
@@ -112,7 +112,7 @@ def test_cr_2_2_a_way_that_ends_on_a_target_is_always_legal_however_short() -> N
 def test_cr_2_2_a_short_way_must_go_on_to_the_target() -> None:
     """On the red square only the target is left: blue would be a way that is too short."""
     race = driving([LAST_BUT_ONE, START], "RYBBWW")
-    state, t = race.state, race.tables
+    state, t = race.state, race.setup
     race.game.rules.apply(state, t, t.link[LAST_BUT_ONE].index(LAST))
     assert state.bound == 1
     assert {t.link[LAST][k] for k in members(state.legal)} == {LEFT_TARGET}

@@ -98,7 +98,7 @@ def play(race: Race, *moves: str) -> list[Event]:
     """Play moves one after the other, those of chance among them."""
     events: list[Event] = []
     for text in moves:
-        events += race.apply(GAME.parse_move(text, race.tables))
+        events += race.apply(GAME.parse_move(text, race.setup))
     return events
 
 

@@ -17,7 +17,7 @@ from games.formula_d.boards import (
     straight,
 )
 from paddock.bots.driver import Driver
-from paddock.bots.sight import see
+from paddock.bots.observation import see
 from paddock.race import Race
 
 L, M, R = rows(6)
@@ -62,7 +62,7 @@ def test_the_line_at_the_start_holds_nobody_up() -> None:
 
 
 def test_less_is_to_go_the_further_a_car_is() -> None:
-    plan = paddock.new("formula-d", seed=1).tables.plan
+    plan = paddock.new("formula-d", seed=1).setup.plan
     spaces = [straight(1, LEFT)[0], corner(2, LEFT)[0], L[0], L[9], before_line(LEFT)[-1]]
     times = [min(plan[0][space][0][1:]) for space in spaces]
     assert times == sorted(times, reverse=True)

@@ -29,7 +29,7 @@ def test_fd_4_1_every_step_leads_ahead_along_the_links_and_past_no_car() -> None
     assert most == 3
     assert drives(race, 3) == {M[6], L[6], R[6]}
     for space in drives(race, 3):
-        way = find_way(race.state, race.tables, 3, space)
+        way = find_way(race.state, race.setup, 3, space)
         links = [MONACO.spaces[a].links for a in way[:-1]]
         assert all(b in on for b, on in zip(way[1:], links, strict=True))
         assert not {L[7], M[7], R[7]} & set(way)
@@ -53,7 +53,7 @@ def test_fd_4_2_a_lane_may_be_returned_to_past_a_car() -> None:
     race = rolled([L[3], L[5]], 3, 6)
     assert drives(race, 6) >= {L[8]}
     assert L[9] not in drives(race, 6)
-    way = find_way(race.state, race.tables, 6, L[8])
+    way = find_way(race.state, race.setup, 6, L[8])
     assert L[5] not in way
     assert {MONACO.spaces[space].lane for space in way} == {LEFT, MIDDLE}
 

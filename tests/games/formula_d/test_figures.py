@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from paddock import registry
-from paddock.core.batch import CHANCE
 from paddock.core.bits import nth, popcount
 from paddock.core.dice import RNG, below, seed_rng
 from paddock.core.plain import blank
+from paddock.core.seats import CHANCE
 from paddock.games.formula_d.game import GAME
 from paddock.games.formula_d.rules.figure_names import CHARTS, FIGURES
 from paddock.lab.figures import Figures
@@ -22,14 +22,16 @@ RACES, PLAYERS = 3, 4
 def race(track: str, mode: str, game: int, totals: list[int]) -> None:
     """A race of drivers, every action shown to the gauge."""
     options = GAME.meta.read_options({"mode": mode})
-    t = registry.plain_tables(GAME, registry.track("formula-d", track), PLAYERS, options)
+    t = registry.plain_setup(GAME, registry.track("formula-d", track), PLAYERS, options)
     s, rng = blank(GAME.state), blank(RNG)
     seed_rng(rng, 5, game)
     GAME.rules.reset(s, t)
     while s.legal:
         by_dice = s.seat == CHANCE or below(rng, 20) == 0
         action = (
-            nth(s.legal, below(rng, popcount(s.legal))) if by_dice else GAME.rules.thumb(s, t, rng)
+            nth(s.legal, below(rng, popcount(s.legal)))
+            if by_dice
+            else GAME.rules.heuristic(s, t, rng)
         )
         before = s.copy()
         GAME.rules.apply(s, t, action)

@@ -21,7 +21,7 @@ from games.formula_d.boards import (
     straight,
     street,
 )
-from paddock.core.batch import CHANCE
+from paddock.core.seats import CHANCE
 
 HOME_STRAIGHT = before_line(RIGHT)
 

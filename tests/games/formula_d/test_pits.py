@@ -197,7 +197,7 @@ def test_fd_8_3_cars_on_the_track_beside_the_pits_move_before_those_in_them() ->
         [LANE[10], ENTRY, behind, LANE[3]], mode="two-laps", crossed=[1] * 4, gear=[6, 1, 1, 1]
     )
     s = race.state
-    begin_round(s, race.tables)
+    begin_round(s, race.setup)
     assert s.order[:4] == [1, 0, 3, 2]
 
 

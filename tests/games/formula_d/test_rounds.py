@@ -16,14 +16,14 @@ from games.formula_d.boards import (
     rows,
     straight,
 )
-from paddock.core.batch import CHANCE
+from paddock.core.seats import CHANCE
 from paddock.games.formula_d.rules.turns import begin_round
 
 
 def order_of(*cars: int, **words: object) -> list[int]:
     """The order that a new round with these cars begins with."""
     race = place(cars, **words)  # type: ignore[arg-type]
-    s, t = race.state, race.tables
+    s, t = race.state, race.setup
     begin_round(s, t)
     return list(s.order[: race.players])
 

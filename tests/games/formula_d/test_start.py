@@ -9,10 +9,10 @@ import pytest
 
 import paddock
 from games.formula_d.boards import MONACO, RIGHT, drives, legal, place, play, straight
-from paddock.core.batch import CHANCE
 from paddock.core.bits import nth, popcount
 from paddock.core.dice import RNG, below, seed_rng
 from paddock.core.plain import blank
+from paddock.core.seats import CHANCE
 from paddock.games.formula_d.data import BLACK_DIE, DICE, NAMES, WEAR
 from paddock.games.formula_d.game import GAME
 from paddock.games.formula_d.state import STATE
@@ -43,7 +43,7 @@ def test_fd_1_2_the_dice_have_the_printed_faces() -> None:
 def test_fd_1_2_every_face_of_a_gears_die_is_an_action_of_its_own(gear: int) -> None:
     race = place([straight(6, RIGHT)[3]], gear=[gear])
     play(race, f"gear {gear}")
-    state, t = race.state, race.tables
+    state, t = race.state, race.setup
     assert state.seat == CHANCE
     assert state.legal == (1 << len(DICE[gear])) - 1
     assert [t.face[gear][bit] for bit in range(popcount(state.legal))] == list(DICE[gear])
@@ -81,7 +81,7 @@ def test_fd_1_3_the_record_is_small() -> None:
 def fresh(players: int) -> paddock.Race:
     race = paddock.new("formula-d", players=players, seed=1)
     race._automatic = False
-    race.game.rules.reset(race._state, race.tables)
+    race.game.rules.reset(race._state, race.setup)
     return race
 
 

@@ -198,7 +198,7 @@ def test_fd_9_6_ending_the_first_of_two_laps_gives_ten_points_back(wear: int, af
 
 def test_fd_9_6_there_are_no_pits_and_one_lap_has_no_checkpoint() -> None:
     options = GAME.meta.read_options({"mode": "street", "laps": 2})
-    t = registry.plain_tables(GAME, MONACO, 2, options)
+    t = registry.plain_setup(GAME, MONACO, 2, options)
     assert not t.pits
     near = before_line(RIGHT)[-1]
     race = rolled([near], 1, 1, mode="street", track=PLAIN, wear=[3], crossed=[0])
@@ -215,5 +215,5 @@ def test_fd_9_6_street_races_over_two_laps_run_to_their_end(players: int) -> Non
     dice = random.Random(4)
     while race.to_act:
         race.play(dice.choice(race.legal_moves()[-4:]))
-        assert GAME.faults(race.state, race.tables) == []
+        assert GAME.faults(race.state, race.setup) == []
     assert race.outcome is not None

@@ -14,7 +14,7 @@ from games.formula_d.boards import (
     rows,
     street,
 )
-from paddock.core.batch import CHANCE
+from paddock.core.seats import CHANCE
 from paddock.race import Race
 
 L, M, R = rows(6)
@@ -25,7 +25,7 @@ def rollers(race: Race) -> list[int]:
     seats = []
     while race.state.seat == CHANCE and race.view()["phase"] in ("hit", "hits", "engine"):
         seats.append(race.view()["roller"])
-        race.apply(race.game.parse_move(f"{cause(race)} {seats[-1]} 20", race.tables))
+        race.apply(race.game.parse_move(f"{cause(race)} {seats[-1]} 20", race.setup))
     return seats
 
 

@@ -29,9 +29,10 @@ from paddock import registry
 from paddock.core import batch
 from paddock.core.dice import RNG
 from paddock.core.plain import to_plain
+from paddock.core.seats import CHANCE
 from paddock.games.top_race.data import DECK, PRIZES, SPECIALS, TIP_TABLE
+from paddock.games.top_race.setup import _write_options
 from paddock.games.top_race.state import BUY, CLAIM, OVER, SELL, STATE, TABLES
-from paddock.games.top_race.tables import _write_options
 from paddock.race import Race
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -223,8 +224,8 @@ def test_tr_6_5_the_first_opener_is_drawn_anew(variant: str) -> None:
         dice = random.Random(seed)
         while race.view()["phase"] != "opener":
             race.apply(race.draw())
-        assert race.state.seat == batch.CHANCE
-        race.apply(GAME.parse_move(f"opener {dice.randrange(3)}", race.tables))
+        assert race.state.seat == CHANCE
+        race.apply(GAME.parse_move(f"opener {dice.randrange(3)}", race.setup))
         openers.add(race.record.rows[-1].move)
         assert len(race.record.rows) > rows
     assert openers == {"opener 0", "opener 1", "opener 2"}
@@ -294,7 +295,7 @@ def test_a_race_ended_by_a_sprint_counts_as_ended_at_the_line() -> None:
     before, figures = race.state, [0] * len(GAME.figures)
     action = next(a for a in range(63) if before.legal >> a & 1)
     race.play("drive blue goal")
-    GAME.rules.gauge(before, race.tables, action, race.state, figures)
+    GAME.rules.gauge(before, race.setup, action, race.state, figures)
     found = dict(zip(GAME.figures, figures, strict=True))
     assert (found["races"], found["cars_home"], found["ended_at_line"]) == (1, 5, 1)
 
@@ -318,34 +319,34 @@ def popcount(masks: Array) -> Array:
 @cache
 def base_tables(track: str, sideways: str) -> Array:
     options = GAME.meta.read_options({"sideways": sideways})
-    return GAME.build_tables(registry.track("top-race", track), 2, options, halting=True)
+    return GAME.build_setup(registry.track("top-race", track), 2, options, halting=True)
 
 
-def tables_of(track: str, players: int, options: dict[str, Any]) -> Array:
+def setup_of(track: str, players: int, options: dict[str, Any]) -> Array:
     """The tables of a kind of game: those of its track with the options written over."""
-    tables = base_tables(track, options["sideways"]).copy()
-    tables[0]["players"] = players
-    _write_options(tables[0], players, options)
-    return tables
+    setup = base_tables(track, options["sideways"]).copy()
+    setup[0]["players"] = players
+    _write_options(setup[0], players, options)
+    return setup
 
 
 def test_the_tables_made_for_these_games_are_the_real_ones() -> None:
     for name, given in PRODUCT.items():
         options = GAME.meta.read_options(given)
         track = registry.track("top-race", "classic")
-        real = GAME.build_tables(track, 3, options, halting=True)
-        made = tables_of("classic", 3, options)
+        real = GAME.build_setup(track, 3, options, halting=True)
+        made = setup_of("classic", 3, options)
         assert [f for f in TABLES.names or () if (made[f] != real[f]).any()] == [], name
 
 
-def games_of(tables: Array, seed: int, games: int) -> Array:
+def games_of(setup: Array, seed: int, games: int) -> Array:
     """The records after every action of some random games, one behind the other."""
     trace = GAME.compiled(batch.trace_game)
     states, rngs, actions = np.zeros(1, STATE), np.zeros(1, RNG), np.zeros(MOST, "i8")
     found = []
     for game in range(games):
         after = np.zeros(MOST, STATE)
-        n = trace(states, tables, rngs, seed, game, actions, after)
+        n = trace(states, setup, rngs, seed, game, actions, after)
         assert n < MOST
         found.append(after[:n])
     return np.concatenate(found)
@@ -362,15 +363,15 @@ KINDS = [
 def test_what_must_hold_in_every_game(name: str, track: str) -> None:
     options = GAME.meta.read_options(PRODUCT[name])
     for players in range(2, 7):
-        tables = tables_of(track, players, options)
-        after = games_of(tables, players, GAMES)
+        setup = setup_of(track, players, options)
+        after = games_of(setup, players, GAMES)
         for check in CHECKS:
-            check(after, tables[0])
-        _sound_at_samples(after, tables)
+            check(after, setup[0])
+        _sound_at_samples(after, setup)
 
 
-def _sound_at_samples(after: Array, tables: Array) -> None:
-    t = to_plain(tables[0])
+def _sound_at_samples(after: Array, setup: Array) -> None:
+    t = to_plain(setup[0])
     for k in np.linspace(0, len(after) - 1, 12).astype(int):
         assert GAME.faults(to_plain(after[k]), t) == []
 

@@ -69,7 +69,7 @@ def pilots(
 
 
 def turn_up(race: Race, car: str) -> None:
-    race.apply(GAME.parse_move(f"pilot {car}", race.tables))
+    race.apply(GAME.parse_move(f"pilot {car}", race.setup))
 
 
 def all_pass(race: Race) -> None:
@@ -628,7 +628,7 @@ def test_tr_10_sprint_ahead_from_one_lane_to_two_equals_the_player_chooses() -> 
     race = sprint({"B": at(1, 1, 0), "R": at(2, 0, 2)}, {"sprint": "ahead"})
     assert ends(race) == {at(2, 0, 1)}, "red blocks the one lane"
     race = set_up({"B": at(2, 0, 1), "R": at(2, 0, 2)}, options={"sprint": "ahead"})
-    ahead = race.tables.ahead[at(2, 0, 2)]
+    ahead = race.setup.ahead[at(2, 0, 2)]
     both = {at(2, 0, 2) + k for k in range(63) if ahead >> k & 1}
     assert both == {at(3, 0, 0), at(3, 1, 0)}
 
@@ -637,7 +637,7 @@ def test_tr_10_sprint_ahead_of_equals_the_player_chooses() -> None:
     """Three lanes narrow to two: the middle one lies before both alike."""
     race = set_up({}, options={"sprint": "ahead"})
     middle = at(5, 1, 3)
-    both = {middle + k for k in range(63) if race.tables.ahead[middle] >> k & 1}
+    both = {middle + k for k in range(63) if race.setup.ahead[middle] >> k & 1}
     assert both == {at(6, 0, 0), at(6, 1, 0)}
     race = sprint({"B": at(5, 0, 0), "R": middle}, {"sprint": "ahead"})
     assert ends(race) == both
@@ -654,8 +654,8 @@ def test_tr_10_sprint_ahead_of_equals_with_different_front_ends_the_player_choos
     """On Turbo Town a space is followed by two that overlap it alike and end apart."""
     race = paddock.new("top-race", track="turbo-town", players=2, sprint="ahead", seed=1)
     front, apart = [space.front for space in race.track.spaces], 0
-    for lead in range(30, race.tables.finish - 10):
-        equal = {lead + k for k in range(63) if race.tables.ahead[lead] >> k & 1}
+    for lead in range(30, race.setup.finish - 10):
+        equal = {lead + k for k in range(63) if race.setup.ahead[lead] >> k & 1}
         if len({front[space] for space in equal}) > 1:
             behind = max(s for s in range(lead) if front[s] < front[lead] - 60)
             assert _sprint_ends(race.copy(), behind, lead) == equal

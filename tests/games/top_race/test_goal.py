@@ -241,4 +241,4 @@ def test_tr_6_4_a_tie_is_shared() -> None:
     race.play("play R5")
     assert race.outcome is not None
     assert race.outcome.winners == (0, 1)
-    assert [race.game.rules.payoff(race.state, race.tables, seat) for seat in (0, 1)] == [0.5, 0.5]
+    assert [race.game.rules.payoff(race.state, race.setup, seat) for seat in (0, 1)] == [0.5, 0.5]

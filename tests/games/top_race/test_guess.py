@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from games.top_race.boards import at
-from games.top_race.test_combinations import tables_of
+from games.top_race.test_combinations import setup_of
 from games.top_race.variants import GAME, PRODUCT, set_up
 from paddock.core import batch
 from paddock.core.dice import RNG, seed_rng
@@ -30,8 +30,8 @@ FIVE = "5+5+5+5+5+5"
 @cache
 def kind(name: str, players: int) -> tuple[Array, Plain]:
     """The tables of a kind of game on the classic track, as a record and plain."""
-    tables = tables_of("classic", players, GAME.meta.read_options(PRODUCT[name]))
-    return tables, to_plain(tables[0])
+    setup = setup_of("classic", players, GAME.meta.read_options(PRODUCT[name]))
+    return setup, to_plain(setup[0])
 
 
 def hidden(state: Plain, t: Plain, seat: int) -> Plain:
@@ -101,18 +101,18 @@ def test_a_guess_can_be_played_to_the_end(name: str, players: int) -> None:
 
 @pytest.mark.parametrize(("name", "players"), KINDS)
 def test_compiled_and_plain_hide_and_guess_alike(name: str, players: int) -> None:
-    tables, t = kind(name, players)
+    setup, t = kind(name, players)
     hide, guess = GAME.compiled(batch.hide_from), GAME.compiled(batch.guess_for)
     for n, state in enumerate(samples(name, players, 40)):
         seat = n % (players + 1)
         view = hidden(state, t, seat)
         out, rngs = np.zeros(1, STATE), np.zeros(1, RNG)
-        hide(to_record(state, STATE), tables, seat, out)
+        hide(to_record(state, STATE), setup, seat, out)
         assert to_plain(out[0]) == view
         rng = blank(RNG)
         seed_rng(rng, n, 0)
         rngs["a"], rngs["b"] = rng.a, rng.b
-        guess(out, tables, seat, rngs)
+        guess(out, setup, seat, rngs)
         assert to_plain(out[0]) == guessed(view, t, seat, n)
 
 
@@ -120,8 +120,8 @@ def test_compiled_and_plain_hide_and_guess_alike(name: str, players: int) -> Non
 
 
 def reached(race: Race, seat: int, times: int) -> list[Plain]:
-    view = hidden(race.state, race.tables, seat)
-    return [guessed(view, race.tables, seat, n) for n in range(times)]
+    view = hidden(race.state, race.setup, seat)
+    return [guessed(view, race.setup, seat, n) for n in range(times)]
 
 
 def all_but(*cards: str) -> str:
@@ -255,7 +255,7 @@ def test_in_a_share_round_those_who_have_traded_have_one_round_more() -> None:
 
 def test_who_has_sold_and_not_yet_bought_holds_28() -> None:
     race = share_race({"phase": "sell", "seat": 1, "turn": 0, "rounds": 0})
-    sell(race._state, race.tables, PAIRS_OF_CARS.index((0, 0)))
+    sell(race._state, race.setup, PAIRS_OF_CARS.index((0, 0)))
     assert seat_shares(race._state, 1) == (3, 5, 5, 5, 5, 5)
     found = {seat_shares(g, 1) for g in reached(race, 2, 400)}
     assert found == sold(START)
@@ -319,12 +319,12 @@ def test_two_bare_hands_are_dealt_so_that_both_can_be(swapped: bool) -> None:
 def test_in_real_games_bare_hands_are_met_and_guessed_right() -> None:
     """Random games of the summary edition with pit stops, and the bare hands in them."""
     met = 0
-    tables, t = kind("summary-pit", 2)
+    setup, t = kind("summary-pit", 2)
     trace = GAME.compiled(batch.trace_game)
     states, rngs = np.zeros(1, STATE), np.zeros(1, RNG)
     actions, after = np.zeros(6000, "i8"), np.zeros(6000, STATE)
     for game in range(60):
-        n = trace(states, tables, rngs, 77, game, actions, after)
+        n = trace(states, setup, rngs, 77, game, actions, after)
         bare = np.flatnonzero((after["only"][:n] != 0).any(axis=1) & (after["legal"][:n] != 0))
         for k in bare[:: max(1, len(bare) // 3)]:
             state = to_plain(after[k])

@@ -77,10 +77,10 @@ def test_a_deal_is_told_to_its_seat_only() -> None:
     race = paddock.new("top-race", players=3, track="classic", seed=1)
     deal = race.opening[0]
     assert deal["kind"] == "deal"
-    move = race.game.parse_move(race.record.rows[0].move, race.tables)
+    move = race.game.parse_move(race.record.rows[0].move, race.setup)
     for viewer in (1, 2, 3):
-        told = race.game.story(race.state, move, race.state, race.tables, race.track, viewer)[0]
+        told = race.game.story(race.state, move, race.state, race.setup, race.track, viewer)[0]
         assert told["cards"] is None
         assert told["count"] == 16
-    told = race.game.story(race.state, move, race.state, race.tables, race.track, 0)[0]
+    told = race.game.story(race.state, move, race.state, race.setup, race.track, 0)[0]
     assert len(told["cards"]) == 16

@@ -21,7 +21,7 @@ from paddock.games.top_race.moves import (
 )
 from paddock.games.top_race.notation import parse_move
 
-TABLES = paddock.new("top-race", seed=1).tables
+TABLES = paddock.new("top-race", seed=1).setup
 
 MOVES = {
     "bid 20k": Bid(20_000),

@@ -11,10 +11,10 @@ import pytest
 
 from games.top_race.boards import at
 from games.top_race.variants import BEFORE_LINE, GAME, PRODUCT, TRACK, race_on, set_up
-from paddock.core.batch import CHANCE
 from paddock.core.bits import members
 from paddock.core.game import Move
 from paddock.core.plain import Plain, blank
+from paddock.core.seats import CHANCE
 from paddock.games.top_race.rules.play import legal_actions
 from paddock.games.top_race.state import ALL_CARDS, NO_CAR, OVER, SELL
 from paddock.race import Race, write_position
@@ -25,14 +25,14 @@ CARS = 6
 def shown(race: Race, state: Plain, seat: int) -> str:
     """All that is made for a seat from one record, as one text."""
     v = blank(GAME.state)
-    GAME.rules.hide(state, race.tables, seat, v)
-    view = GAME.view(v, race.tables, race.track, seat)
+    GAME.rules.hide(state, race.setup, seat, v)
+    view = GAME.view(v, race.setup, race.track, seat)
     text = write_position(GAME, race.track, race.players, race.options, v)
     return json.dumps(view) + text + str(v.__dict__)
 
 
 def story(race: Race, before: Plain, move: Move, after: Plain, seat: int) -> str:
-    return json.dumps(GAME.story(before, move, after, race.tables, race.track, seat))
+    return json.dumps(GAME.story(before, move, after, race.setup, race.track, seat))
 
 
 def steps(race: Race, seed: int) -> Iterator[tuple[Plain, Move, Plain]]:
@@ -101,7 +101,7 @@ def test_hands_tips_and_shares_of_others_change_nothing_that_is_shown(
             twin = make(state, players, seat, dice)
             if twin is None or twin == state:
                 continue
-            twin.legal = legal_actions(twin, race.tables) if state.legal else 0
+            twin.legal = legal_actions(twin, race.setup) if state.legal else 0
             assert shown(race, twin, seat) == shown(race, state, seat), make.__name__
             compared[make] += 1
     assert compared[other_hands] > 20
@@ -138,7 +138,7 @@ def test_a_sealed_choice_looks_and_sounds_the_same_to_others(
     for text in (one, other):
         race = make()
         before = race.state
-        move = GAME.parse_move(text, race.tables)
+        move = GAME.parse_move(text, race.setup)
         race.apply(move)
         for seat in range(4):
             told.setdefault(seat, []).append(
@@ -169,7 +169,7 @@ def test_a_half_made_trade_is_secret(seat: int) -> None:
     texts = set()
     for pair in (0, 1, 20):
         state = race.state
-        GAME.rules.apply(state, race.tables, pair)
+        GAME.rules.apply(state, race.setup, pair)
         texts.add(shown(race, state, seat))
     assert len(texts) == (3 if seat == 0 else 1)
 
@@ -178,7 +178,7 @@ def test_what_others_could_sell_is_secret() -> None:
     rich = set_up({}, options={"shares": "yes"}, phase="sell", rounds=6)
     poor = rich.state
     poor.share[:6] = [0, 0, 0, 0, 15, 15]
-    poor.legal = legal_actions(poor, rich.tables)
+    poor.legal = legal_actions(poor, rich.setup)
     assert poor.legal != rich.state.legal
     assert poor.phase == SELL
     for seat in (1, 2, 3):

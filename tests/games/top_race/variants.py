@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from games.top_race.boards import TRACK as PLAIN_TRACK
 from games.top_race.boards import at
 from paddock import registry
-from paddock.core.batch import CHANCE
 from paddock.core.game import Event
+from paddock.core.seats import CHANCE
 from paddock.core.tracks import Track, read_track
 from paddock.games.top_race.data import PALETTES
 from paddock.loading import _set_up

@@ -5,7 +5,7 @@ from __future__ import annotations
 from paddock.core.game import Game, Outcome, Rules
 from paddock.core.plain import Plain
 from paddock.games.car_race.asking import asked, by_chance
-from paddock.games.car_race.driver.answers import thumb
+from paddock.games.car_race.driver.answers import heuristic
 from paddock.games.car_race.faults import faults
 from paddock.games.car_race.meta import META
 from paddock.games.car_race.notation import actions_of, mid_move, move_of, parse_move, whole
@@ -14,9 +14,9 @@ from paddock.games.car_race.rules.figures import FIGURES, gauge
 from paddock.games.car_race.rules.goal import beats, cars_home, payoff, score
 from paddock.games.car_race.rules.knowledge import guess, hide
 from paddock.games.car_race.rules.play import apply, legal_actions, reset
+from paddock.games.car_race.setup import build_setup
 from paddock.games.car_race.state import OVER, STATE
 from paddock.games.car_race.story import tell
-from paddock.games.car_race.tables import build_tables
 from paddock.games.car_race.view import see
 
 
@@ -45,8 +45,8 @@ def _reason(s: Plain, t: Plain) -> str:
 GAME = Game(
     meta=META,
     state=STATE,
-    rules=Rules(reset, apply, legal_actions, payoff, score, hide, guess, gauge, thumb),
-    build_tables=build_tables,
+    rules=Rules(reset, apply, legal_actions, payoff, score, hide, guess, gauge, heuristic),
+    build_setup=build_setup,
     parse_move=parse_move,
     actions_of=actions_of,
     move_of=move_of,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.core.meta import Choice, Meta
+from paddock.core.meta import ChoiceOption, Meta
 
 META = Meta(
     id="car-race",
@@ -17,20 +17,23 @@ META = Meta(
     open=True,
     shelf=30,
     options=(
-        Choice(
+        ChoiceOption(
             "movement", "strict", ("strict", "gentle"),
             "the longest way that the dice allow, or any way that cannot go on (CR-2.2)",
         ),
-        Choice(
+        ChoiceOption(
             "ending", "round", ("round", "one-more"),
             "when a car is home: play the round to its end, or one more turn each (CR-4.1)",
         ),
-        Choice("bonus", "no", ("yes", "no"), "the car of the last colour may go one on (CR-5.1)"),
-        Choice(
+        ChoiceOption(
+            "bonus", "no", ("yes", "no"),
+            "the car of the last colour may go one on (CR-5.1)",
+        ),
+        ChoiceOption(
             "starter", "drawn", ("drawn", "first-seat"),
             "who begins: a seat drawn by lot, or the first one, where the youngest sits (CR-1.3)",
         ),
-        Choice(
+        ChoiceOption(
             "cars", "chosen", ("chosen", "by-seat"),
             "whether each player chooses a car, or the seats have theirs (CR-1.1)",
         ),

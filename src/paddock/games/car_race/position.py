@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from paddock.core.batch import CHANCE
 from paddock.core.bits import members
 from paddock.core.plain import Plain
 from paddock.core.position import Codec, field_codec
+from paddock.core.seats import CHANCE
 from paddock.games.car_race.data import COLOURS, DICE, LETTERS, faces_of, set_of
 from paddock.games.car_race.state import NO_CAR, PHASES, SEATS, START
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paddock.core.game import Game, Outcome, Rules
 from paddock.core.plain import Plain
-from paddock.games.formula_d.driver.answers import thumb
+from paddock.games.formula_d.driver.answers import heuristic
 from paddock.games.formula_d.faults import faults
 from paddock.games.formula_d.meta import META
 from paddock.games.formula_d.notation import (
@@ -21,9 +21,9 @@ from paddock.games.formula_d.rules.figures import FIGURES, gauge
 from paddock.games.formula_d.rules.goal import payoff, score, worth
 from paddock.games.formula_d.rules.knowledge import guess, hide
 from paddock.games.formula_d.rules.play import apply, legal_actions, reset
+from paddock.games.formula_d.setup import build_setup
 from paddock.games.formula_d.state import OUT, OVER, STATE
 from paddock.games.formula_d.story import tell
-from paddock.games.formula_d.tables import build_tables
 from paddock.games.formula_d.view import see
 
 
@@ -52,8 +52,8 @@ def _reason(s: Plain, t: Plain) -> str:
 GAME = Game(
     meta=META,
     state=STATE,
-    rules=Rules(reset, apply, legal_actions, payoff, score, hide, guess, gauge, thumb),
-    build_tables=build_tables,
+    rules=Rules(reset, apply, legal_actions, payoff, score, hide, guess, gauge, heuristic),
+    build_setup=build_setup,
     parse_move=parse_move,
     actions_of=actions_of,
     move_of=move_of,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from paddock.core.errors import PaddockError
-from paddock.core.meta import Choice, Meta, Number
+from paddock.core.meta import ChoiceOption, Meta, NumberOption
 
 
 def _check(options: Mapping[str, Any]) -> None:
@@ -29,11 +29,11 @@ META = Meta(
     shelf=20,
     playout_cost=8,
     options=(
-        Choice(
+        ChoiceOption(
             "mode", "one-lap", ("one-lap", "two-laps", "street"),
             "one lap, two laps with pit stops (FD-8), or a street race (FD-9)",
         ),
-        Number("laps", 1, 1, 2, "laps of a street race (FD-9.6)"),
+        NumberOption("laps", 1, 1, 2, "laps of a street race (FD-9.6)"),
     ),
     check=_check,
 )  # fmt: skip

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from paddock.core.batch import CHANCE
 from paddock.core.bits import members
 from paddock.core.plain import Plain
 from paddock.core.position import Codec, field_codec
+from paddock.core.seats import CHANCE
 from paddock.games.formula_d.data import CARS
 from paddock.games.formula_d.state import LAPS, PHASES
 

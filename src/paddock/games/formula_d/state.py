@@ -1,4 +1,4 @@
-"""The record of a race in progress and the tables it is run with."""
+"""The record of a race in progress and the setup it is run with."""
 
 from __future__ import annotations
 

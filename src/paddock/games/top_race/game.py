@@ -6,7 +6,7 @@ from paddock.core.game import Game, Outcome, Rules
 from paddock.core.plain import Plain
 from paddock.games.top_race.asking import asked, by_chance
 from paddock.games.top_race.data import CARS
-from paddock.games.top_race.driver.answers import thumb
+from paddock.games.top_race.driver.answers import heuristic
 from paddock.games.top_race.faults import faults
 from paddock.games.top_race.meta import META
 from paddock.games.top_race.notation import actions_of, mid_move, move_of, parse_move, whole
@@ -16,9 +16,9 @@ from paddock.games.top_race.rules.goal import in_race
 from paddock.games.top_race.rules.knowledge import guess, hide
 from paddock.games.top_race.rules.play import apply, legal_actions, reset
 from paddock.games.top_race.rules.settling import beats, payoff, score
+from paddock.games.top_race.setup import build_setup
 from paddock.games.top_race.state import OFF, OVER, STATE
 from paddock.games.top_race.story import tell
-from paddock.games.top_race.tables import build_tables
 from paddock.games.top_race.view import see
 
 
@@ -48,8 +48,8 @@ def _reason(s: Plain, t: Plain) -> str:
 GAME = Game(
     meta=META,
     state=STATE,
-    rules=Rules(reset, apply, legal_actions, payoff, score, hide, guess, gauge, thumb),
-    build_tables=build_tables,
+    rules=Rules(reset, apply, legal_actions, payoff, score, hide, guess, gauge, heuristic),
+    build_setup=build_setup,
     parse_move=parse_move,
     actions_of=actions_of,
     move_of=move_of,

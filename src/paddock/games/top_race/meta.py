@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from paddock.core.errors import PaddockError
-from paddock.core.meta import Choice, Meta, Number
+from paddock.core.meta import ChoiceOption, Meta, NumberOption
 
 YES_NO = ("yes", "no")
 
@@ -47,40 +47,49 @@ META = Meta(
     rules_version=2,
     score="money",
     options=(
-        Choice("edition", "pegasus", ("pegasus", "summary", "classic"), "whose rulebook is played"),
-        Choice("pit_stop", "no", YES_NO, "a box, pit cards and claims (TR-7)"),
-        Choice("tips", "no", YES_NO, "secret tips at three lines (TR-8)"),
-        Choice("shares", "no", YES_NO, "shares of all cars instead of cars (TR-9)"),
-        Number("races", 1, 1, 20, "races in the game; the money stays (TR-6.5)"),
-        Choice("prizes", "steep", ("steep", "flat"), "60-30-10 or 75-50-25 for places 4 to 6"),
-        Choice(
+        ChoiceOption(
+            "edition", "pegasus", ("pegasus", "summary", "classic"),
+            "whose rulebook is played",
+        ),
+        ChoiceOption("pit_stop", "no", YES_NO, "a box, pit cards and claims (TR-7)"),
+        ChoiceOption("tips", "no", YES_NO, "secret tips at three lines (TR-8)"),
+        ChoiceOption("shares", "no", YES_NO, "shares of all cars instead of cars (TR-9)"),
+        NumberOption("races", 1, 1, 20, "races in the game; the money stays (TR-6.5)"),
+        ChoiceOption(
+            "prizes", "steep", ("steep", "flat"),
+            "60-30-10 or 75-50-25 for places 4 to 6",
+        ),
+        ChoiceOption(
             "auction", "choice", ("choice", "pilots", "dealt"),
             "the winner picks a car, a shuffled stack of pilots is sold, or cars are dealt",
         ),
-        Choice("car_limit", "none", ("none", "even"), "the most cars a player may own"),
-        Choice("must_open", "yes", YES_NO, "whether someone must open the bidding"),
-        Choice(
+        ChoiceOption("car_limit", "none", ("none", "even"), "the most cars a player may own"),
+        ChoiceOption("must_open", "yes", YES_NO, "whether someone must open the bidding"),
+        ChoiceOption(
             "come_back", "nobody", ("nobody", "carless", "everyone"),
             "who may bid again after a pass, once somebody has raised",
         ),
-        Choice(
+        ChoiceOption(
             "owners_bid", "when-spare", ("when-spare", "when-all-own"),
             "when an owner may bid: by TR-3.6, or when everybody owns a car",
         ),
-        Choice("race_starter", "first-buyer", ("first-buyer", "last-buyer"), "who starts the race"),
-        Choice("sideways", "yes", YES_NO, "steps beside in curves (TR-4.3)"),
-        Choice("sprint", "level", ("level", "ahead"), "where a sprint ends"),
-        Choice("returns", "level", ("level", "past"), "when a broken-down car returns"),
-        Choice(
+        ChoiceOption(
+            "race_starter", "first-buyer", ("first-buyer", "last-buyer"),
+            "who starts the race",
+        ),
+        ChoiceOption("sideways", "yes", YES_NO, "steps beside in curves (TR-4.3)"),
+        ChoiceOption("sprint", "level", ("level", "ahead"), "where a sprint ends"),
+        ChoiceOption("returns", "level", ("level", "past"), "when a broken-down car returns"),
+        ChoiceOption(
             "idle_specials", "played", ("played", "held"),
             "whether special cards without effect are played or held back",
         ),
-        Number("ends_at", 5, 5, 6, "the race ends when so many cars are home"),
-        Choice(
+        NumberOption("ends_at", 5, 5, 6, "the race ends when so many cars are home"),
+        ChoiceOption(
             "home_with_tips", "stay", ("stay", "leave"),
             "with tips, what a player does whose cars are all home (TR-8.3)",
         ),
-        Choice("colours", "modern", ("modern", "classic"), "the colours of the cars"),
+        ChoiceOption("colours", "modern", ("modern", "classic"), "the colours of the cars"),
     ),
     preset="edition",
     presets={

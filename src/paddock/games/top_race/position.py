@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from paddock.core.batch import CHANCE
 from paddock.core.bits import members
 from paddock.core.plain import Plain
 from paddock.core.position import Codec, field_codec
+from paddock.core.seats import CHANCE
 from paddock.games.top_race.data import CARDS, CARS, TIPS
 from paddock.games.top_race.notation import car_names, card_names, palette
 from paddock.games.top_race.state import (

@@ -1,4 +1,4 @@
-"""The record of a game in progress and the tables it is played with."""
+"""The record of a game in progress and the setup it is played with."""
 
 from __future__ import annotations
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from paddock.core.batch import CHANCE
 from paddock.core.bits import members
 from paddock.core.plain import Plain
+from paddock.core.seats import CHANCE
 from paddock.core.tracks import Track
 from paddock.games.top_race.data import CARS, JOKER, TIPS
 from paddock.games.top_race.moves import (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from paddock.core.batch import CHANCE
 from paddock.core.bits import has, members
 from paddock.core.plain import Plain
+from paddock.core.seats import CHANCE
 from paddock.core.tracks import Track
 from paddock.games.top_race.data import CARS, TIPS
 from paddock.games.top_race.notation import car_names, card_names

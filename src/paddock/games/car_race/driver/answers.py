@@ -2,17 +2,17 @@
 
 from typing import Any
 
-from paddock.core.batch import CHANCE
 from paddock.core.bits import lowest, nth, popcount
 from paddock.core.dice import below
 from paddock.core.marks import rule
+from paddock.core.seats import CHANCE
 from paddock.games.car_race.data import DICE
 from paddock.games.car_race.driver.ways import best_end, end_worth
 from paddock.games.car_race.state import BONUS, DRIVE, STAY, State, Tables
 
 
 @rule
-def thumb(s: State, t: Tables, rng: Any) -> int:
+def heuristic(s: State, t: Tables, rng: Any) -> int:
     """The answer of a sensible driver; chance and indifference are left to the dice."""
     if popcount(s.legal) == 1:
         return lowest(s.legal)

@@ -1,8 +1,8 @@
 """CR-4 The end: the last turns, and who wins."""
 
-from paddock.core.batch import CHANCE
 from paddock.core.bits import has
 from paddock.core.marks import rule
+from paddock.core.seats import CHANCE
 from paddock.core.tracks.model import ROW
 from paddock.games.car_race.rules.squares import is_home
 from paddock.games.car_race.state import NO_DICE, OVER, ROLL, START, State, Tables

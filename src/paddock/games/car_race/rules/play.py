@@ -1,9 +1,9 @@
 """The sequence of play: what each phase asks, and what an answer does."""
 
-from paddock.core.batch import CHANCE
 from paddock.core.bits import lowest
 from paddock.core.dice import die
 from paddock.core.marks import rule
+from paddock.core.seats import CHANCE
 from paddock.games.car_race.data import FACES
 from paddock.games.car_race.rules.bonus import bonus_answers, take_bonus
 from paddock.games.car_race.rules.driving import drive, next_squares, roll

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from paddock.core.batch import CHANCE
 from paddock.core.bits import has, lowest, nth, popcount
 from paddock.core.dice import below
 from paddock.core.marks import rule
+from paddock.core.seats import CHANCE
 from paddock.games.formula_d.data import GEARS
 from paddock.games.formula_d.rules.choices import end_of, gate_of, origin, scan
 from paddock.games.formula_d.rules.corners import overrun
@@ -28,7 +28,7 @@ WORST = 1 << 30
 
 
 @rule
-def thumb(s: State, t: Tables, rng: Any) -> int:
+def heuristic(s: State, t: Tables, rng: Any) -> int:
     """The answer of a sensible driver; chance and indifference are left to the dice."""
     if s.seat == CHANCE:
         return nth(s.legal, below(rng, popcount(s.legal)))

@@ -1,8 +1,8 @@
 """FD-4, FD-5, FD-6.3, FD-7, FD-9 A move: its cost, where it ends, and what follows from it."""
 
-from paddock.core.batch import CHANCE
 from paddock.core.bits import lowest
 from paddock.core.marks import rule
+from paddock.core.seats import CHANCE
 from paddock.games.formula_d.rules.choices import end_of, gate_of, lap_of, origin
 from paddock.games.formula_d.rules.corners import overrun
 from paddock.games.formula_d.rules.pits import drive_in_lane, in_pits

@@ -1,7 +1,7 @@
 """FD-2.2, FD-3.3 The start, gears and the gear dice."""
 
-from paddock.core.batch import CHANCE
 from paddock.core.marks import rule
+from paddock.core.seats import CHANCE
 from paddock.games.formula_d.data import BOX_GEAR, DREAM, DREAM_STEPS, GEARS, STALL
 from paddock.games.formula_d.rules.pits import (
     drive_in_lane,

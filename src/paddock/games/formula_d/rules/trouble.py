@@ -1,8 +1,8 @@
 """FD-1.3, FD-6 Trouble: cars that are out, collisions, engines."""
 
-from paddock.core.batch import CHANCE
 from paddock.core.bits import has, popcount
 from paddock.core.marks import rule
+from paddock.core.seats import CHANCE
 from paddock.games.formula_d.data import STRAINING
 from paddock.games.formula_d.rules.pits import in_pits
 from paddock.games.formula_d.rules.police import award

@@ -1,8 +1,8 @@
 """FD-2.1, FD-3.1, FD-8.3 The grid, the order of a round, and whose turn it is."""
 
-from paddock.core.batch import CHANCE
 from paddock.core.bits import has, lowest
 from paddock.core.marks import rule
+from paddock.core.seats import CHANCE
 from paddock.games.formula_d.data import CARS, WEAR
 from paddock.games.formula_d.rules.pits import in_box, in_pits, lane_place
 from paddock.games.formula_d.state import GEAR, GRID, LAPS, OVER, ROUNDS, START, State, Tables

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from paddock.core.batch import CHANCE
 from paddock.core.bits import has, lowest, nth, popcount
 from paddock.core.dice import below
 from paddock.core.marks import rule
+from paddock.core.seats import CHANCE
 from paddock.games.top_race.data import CARS, SMALLEST_BID
 from paddock.games.top_race.driver.interest import (
     BREAKDOWN_STEPS,
@@ -57,7 +57,7 @@ CLAIM_WORTH, STOP_WORTH = 5 * OWN, 6 * OWN
 
 
 @rule
-def thumb(s: State, t: Tables, rng: Any) -> int:
+def heuristic(s: State, t: Tables, rng: Any) -> int:
     """The answer of a sensible driver; chance and indifference are left to the dice."""
     phase = s.phase
     if popcount(s.legal) == 1:

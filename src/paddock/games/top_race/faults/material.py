@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from itertools import chain, combinations
 
-from paddock.core.batch import CHANCE
 from paddock.core.bits import members
 from paddock.core.plain import Plain
+from paddock.core.seats import CHANCE
 from paddock.games.top_race.data import CARDS, CARS, MOST_SHARES, PIT_CARDS, SHARES, TIPS
 from paddock.games.top_race.notation import car_names, card_names
 from paddock.games.top_race.rules.knowledge import cards_left_to, unseen

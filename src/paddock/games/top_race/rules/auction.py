@@ -4,9 +4,9 @@ What is sold is one of three things: a car of the winner's choice, the pilot tur
 10, classic), or a card of the display and the next seat (TR-9.2).
 """
 
-from paddock.core.batch import CHANCE
 from paddock.core.bits import has
 from paddock.core.marks import rule
+from paddock.core.seats import CHANCE
 from paddock.games.top_race.data import CARS, SMALLEST_BID
 from paddock.games.top_race.state import (
     ALL_RETURN,

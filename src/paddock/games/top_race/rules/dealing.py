@@ -1,8 +1,8 @@
 """TR-2 Dealing, and the start of each race."""
 
-from paddock.core.batch import CHANCE
 from paddock.core.bits import popcount
 from paddock.core.marks import rule
+from paddock.core.seats import CHANCE
 from paddock.games.top_race.data import CAPITAL, CARDS, CARS, PIT_CARDS, SHARES, TIPS
 from paddock.games.top_race.state import (
     ALL_CARDS,

@@ -1,7 +1,7 @@
 """TR-6 The goal: crossing the line, the order of the rest, prizes, several races."""
 
-from paddock.core.batch import CHANCE
 from paddock.core.marks import rule
+from paddock.core.seats import CHANCE
 from paddock.games.top_race.data import CARS
 from paddock.games.top_race.rules.dealing import start_race
 from paddock.games.top_race.rules.settling import pay_shares, pay_tips

@@ -1,8 +1,8 @@
 """TR-3, TR-9.2 What the auction sells, one after the other, and what its winner does with it."""
 
-from paddock.core.batch import CHANCE
 from paddock.core.bits import has, lowest, popcount
 from paddock.core.marks import rule
+from paddock.core.seats import CHANCE
 from paddock.games.top_race.data import CARS, LAST_CAR_PRICE, SMALLEST_BID
 from paddock.games.top_race.rules.auction import count, open_bidding, unsold, winners
 from paddock.games.top_race.rules.turns import start_driving

@@ -1,0 +1,75 @@
+"""`paddock analyse`: what the decisions of a game were worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from paddock.cli.arguments import Json, RecordFile
+from paddock.cli.output import console, print_json
+from paddock.cli.progress import progress
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from paddock.lab.analyse import Decision
+    from paddock.texts import Texts
+
+
+def analyse(
+    record: RecordFile,
+    iterations: Annotated[int, typer.Option(help="Playouts for each move that is weighed.")] = 600,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same numbers.")] = 0,
+    json: Json = False,
+) -> None:
+    """Say of every decision what it was worth, what was best, and what was a mistake."""
+    from paddock import loading, registry
+    from paddock.lab import analyse as lab
+    from paddock.lab.config import read_count
+    from paddock.texts import Texts
+
+    kept = loading.read_record(record)
+    meta = registry.meta(kept.header["game"])
+    count = read_count("iterations", iterations, 1, 1_000_000)
+    read_count("seed", seed, 0)
+    out, texts = console(), Texts("en", meta.id)
+    decisions = []
+    with progress(meta.title, len(kept.rows)) as told:
+        found = lab.analyse(kept, iterations=count, seed=seed, told=told or (lambda row: None))
+        for decision in found:
+            decisions.append(decision)
+            if not json:
+                _print(out, texts, decision)
+    if json:
+        rows = [decision.json() for decision in decisions]
+        return print_json({"game": meta.id, "iterations": count, "decisions": rows})
+    _sum_up(out, texts, decisions)
+
+
+def _print(out: Console, texts: Texts, decision: Decision) -> None:
+    """One line for a decision, with the better move where one was given away."""
+    seat = decision.seat
+    line = texts(
+        "analysis-row", number=decision.number, seat=seat, move=decision.move,
+        before=round(100 * decision.before.wins[seat]),
+        after=round(100 * decision.after.wins[seat]),
+        amount=texts("amount", amount=round(decision.after.scores[seat])),
+    )  # fmt: skip
+    if decision.mark:
+        best = decision.best[0]
+        line += " " + texts(
+            "analysis-mistake", mark=texts(f"mark-{decision.mark}"), move=best.move,
+            chance=round(100 * best.expected.wins[seat]),
+        )  # fmt: skip
+    out.print(line, style="bold" if decision.mark else None, soft_wrap=True)
+
+
+def _sum_up(out: Console, texts: Texts, decisions: list[Decision]) -> None:
+    """How many mistakes each seat made, and what they cost."""
+    for seat in sorted({decision.seat for decision in decisions}):
+        own = [decision for decision in decisions if decision.seat == seat]
+        marks = sum(bool(decision.mark) for decision in own)
+        cost = round(100 * sum(decision.loss for decision in own if decision.mark))
+        words = {"seat": seat, "decisions": len(own), "marks": marks, "cost": cost}
+        out.print(texts("analysis-sum", **words))

@@ -1,0 +1,93 @@
+"""Speed: compiling beforehand, and measuring."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import Annotated, Any
+
+import typer
+
+from paddock.cli.arguments import Json
+from paddock.cli.output import console, print_json, table
+from paddock.cli.progress import Line
+
+
+def compile_all(
+    games: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME …]", help="Only these; else all of them.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Compile every game, so that nobody waits for it later; quick when it is done already."""
+    from paddock import registry
+    from paddock.lab.compile import compile_game
+
+    rows: list[dict[str, Any]] = []
+    for name in [registry.game(name).meta.id for name in games or registry.names()]:
+        line = Line(f"{name}:", quiet=json and not sys.stderr.isatty())
+        for done in compile_game(name, line.begin):
+            line.end(done.seconds)
+            rows.append(done._asdict())
+    total = sum(row["seconds"] for row in rows)
+    if json:
+        return print_json({"compiled": rows, "seconds": total})
+    console().print(f"{len(rows)} loops are ready, after {total:.1f} s.")
+
+
+def bench(json: Json = False) -> None:
+    """Measure the speed of every game on one core, compiled and plain."""
+    from paddock.lab.bench import report
+
+    start, line = time.perf_counter(), Line("measuring", quiet=not sys.stderr.isatty())
+
+    def told(what: str) -> None:
+        line.begin(what)
+        line.end(time.perf_counter() - start)
+
+    data = report(told)
+    if json:
+        return print_json(data)
+    out = console()
+    out.print(_speeds(data["speeds"]))
+    out.print(_costs(data["costs"]))
+    out.print(_playouts(data["playouts"]))
+    if data["peers"]:
+        out.print(_peers(data["peers"], data["speeds"]))
+
+
+def _speeds(rows: list[dict[str, Any]]) -> Any:
+    names = ("players", "decisions/s", "games/s", "plain decisions/s", "plain games/s", "ratio")
+    shown = table("game", *names, right=names)
+    for row in rows:
+        game, players, *rates = row.values()
+        shown.add_row(game, str(players), *(f"{rate:,.0f}" for rate in rates))
+    return shown
+
+
+def _costs(rows: list[dict[str, Any]]) -> Any:
+    names = ("state", "setup", "first result, cold", "first result, cached")
+    shown = table("game", *names, right=names)
+    for row in rows:
+        game, state, setup, cold, cached = row.values()
+        shown.add_row(game, f"{state:,} B", f"{setup:,} B", f"{cold:.1f} s", f"{cached:.2f} s")
+    return shown
+
+
+def _playouts(rows: list[dict[str, Any]]) -> Any:
+    shown = table("game", "players", "playouts from", "by", "playouts/s", right=("playouts/s",))
+    for row in rows:
+        game, players, start, policy, rate = row.values()
+        shown.add_row(game, str(players), start, policy, f"{rate:,.0f}")
+    return shown
+
+
+def _peers(rows: list[dict[str, Any]], ours: list[dict[str, Any]]) -> Any:
+    """The nearest games of others, and how many times as fast our slowest is."""
+    slowest = min(row["decisions_per_second"] for row in ours)
+    shown = table("peer", "game", "decisions/s", "games/s", "ours to theirs")
+    for row in rows:
+        peer, game, decisions, games = row.values()
+        whole = "–" if games is None else f"{games:,.0f}"
+        shown.add_row(peer, game, f"{decisions:,.0f}", whole, f"{slowest / decisions:,.0f}")
+    return shown

@@ -1,0 +1,120 @@
+"""`paddock compare`: which bot is stronger."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from paddock.cli.arguments import (
+    Cores,
+    Json,
+    Seed,
+    Settings,
+    TrackName,
+    read_any_track,
+    read_settings,
+)
+from paddock.cli.output import console, print_json, table
+from paddock.cli.progress import progress
+from paddock.core.errors import PaddockError
+
+if TYPE_CHECKING:
+    from paddock.lab.compare import Comparison
+
+
+def compare(
+    bots: Annotated[
+        list[str], typer.Argument(metavar="BOT BOT …", help="The last fills the seats left over.")
+    ],
+    game: Annotated[
+        str | None, typer.Option(metavar="GAME", help="The game.", show_default="the first")
+    ] = None,
+    players: Annotated[
+        int | None, typer.Option(help="How many play.", show_default="as many as bots")
+    ] = None,
+    deals: Annotated[int, typer.Option(help="At most so many, each from every seating.")] = 100,
+    fraction: Annotated[float, typer.Option(help="A factor on the bots' budgets.")] = 1.0,
+    every: Annotated[
+        bool, typer.Option("--every", help="Play all deals, also when the answer is clear.")
+    ] = False,
+    seed: Seed = 0,
+    track: TrackName = None,
+    settings: Settings = None,
+    cores: Cores = None,
+    keep: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep every game here, and go on from those there."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Play the same deals from every seating and say who is stronger."""
+    from paddock import registry
+    from paddock.lab import compare as lab
+
+    name = game or registry.names()[0]
+    chosen = read_any_track(track or registry.meta(name).default_track, name)
+    with progress(" – ".join(bots), deals) as told:
+        found = lab.compare(
+            name, bots, players=players, deals=deals, fraction=fraction, seed=seed, track=chosen,
+            options=read_settings(settings), cores=cores, early=not every, keep=keep,
+            progress=told,
+        )  # fmt: skip
+    if not found.deals:
+        raise PaddockError("stopped before the first deal was played from every seating")
+    print_json(_data(found)) if json else _print(found)
+    if found.stopped:
+        more = "" if keep is None else f"; --keep {keep} goes on"
+        raise PaddockError(f"stopped after {found.deals:,} of {deals:,} deals{more}")
+
+
+def _data(found: Comparison) -> dict[str, Any]:
+    """The comparison as plain data."""
+    from paddock.lab.ratings import ratings
+
+    rated = ratings(found)
+    bots = [
+        {
+            "bot": one.bot, "win_rate": one.wins.mean, "low": one.wins.low,
+            "high": one.wins.high, "chance": one.chance, "verdict": one.verdict,
+            "mean_score": one.score, "seconds": one.seconds,
+            "rating": rated[one.bot]._asdict() if rated else None,
+        }
+        for one in found.standings
+    ]  # fmt: skip
+    head = {**found.contest.header(), "track": found.contest.config.track.id}
+    counts = {"deals": found.deals, "games": len(found.games), "clear": found.clear}
+    return {**head, **counts, "standings": bots, "faults": list(found.faults)}
+
+
+def _print(found: Comparison) -> None:
+    out, data, config = console(), _data(found), found.contest.config
+    words = f" ({data['options']})" if data["options"] else ""
+    title = f"{config.game.meta.title} on {config.track.title}{words}, {config.players} players"
+    out.print(title, style="bold")
+    out.print(
+        f"{found.deals:,} deals from {len(found.contest.seatings)} seatings each, "
+        f"{len(found.games):,} games; the answer is {'clear' if found.clear else 'not clear yet'}"
+    )
+    right = ("wins", "95 %", "chance", config.game.meta.score, "s/decision", "rating")
+    shown = table("bot", *right, "", right=right)
+    for row in data["standings"]:
+        shown.add_row(*_cells(row))
+    out.print(shown)
+    for fault in found.faults[:5]:
+        out.print(fault)
+
+
+def _cells(row: dict[str, Any]) -> list[str]:
+    rating = row["rating"]
+    return [
+        row["bot"],
+        f"{row['win_rate']:.1%}",
+        f"{row['low']:.1%} – {row['high']:.1%}",
+        f"{row['chance']:.0%}",
+        f"{row['mean_score']:,.0f}",
+        f"{row['seconds']:.3f}" if row["seconds"] else "–",
+        f"{rating['mu']:.1f} ± {rating['sigma']:.1f}" if rating else "–",
+        row["verdict"],
+    ]

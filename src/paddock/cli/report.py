@@ -1,0 +1,80 @@
+"""`paddock report`: what a game is like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from paddock.cli.arguments import (
+    Cores,
+    GameName,
+    Json,
+    Players,
+    Seed,
+    Settings,
+    TrackName,
+    read_any_track,
+    read_names,
+    read_settings,
+)
+from paddock.cli.output import console, print_json
+from paddock.cli.progress import Told, progress
+from paddock.files import check_folder
+
+
+def report(
+    game: GameName,
+    players: Players = None,
+    games: Annotated[
+        int, typer.Option(help="How many; of the driver's, which take longer, a twentieth.")
+    ] = 100_000,
+    seed: Seed = 0,
+    track: TrackName = None,
+    settings: Settings = None,
+    bots: Annotated[
+        str,
+        typer.Option(metavar="NAME,…", help="Who plays.", show_default="random, then driver"),
+    ] = "",
+    against: Annotated[
+        list[str] | None,
+        typer.Option(metavar="OPTION=VALUE", help="Show the effect of an option, side by side."),
+    ] = None,
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Where the page goes.")] = Path("report"),
+    cores: Cores = None,
+    json: Json = False,
+) -> None:
+    """Write a page of charts about a game: who wins, what is worth how much, where cars block."""
+    from paddock import registry
+    from paddock.lab import report as lab
+    from paddock.lab.charts import altair
+    from paddock.lab.config import read_count
+
+    altair()
+    check_folder(out)
+    made = lab.plans(
+        game, players=players, games=read_count("games", games, 1), bots=read_names(bots),
+        track=read_any_track(track or registry.meta(game).default_track, game),
+        options=read_settings(settings), against=read_settings(against, "--against"),
+    )  # fmt: skip
+    with progress(registry.meta(game).title, sum(plan.games for plan in made)) as told:
+        runs = lab.run_plans(made, seed, cores, _heard(told))
+    files = lab.write_report(out, made[0].config, made, runs)
+    counts = {label: found.games for label, found in runs.items()}
+    if json:
+        return print_json({"game": game, "games": counts, "files": [str(file) for file in files]})
+    console().print(f"{files[0]} and {len(files) - 1} more files are written.", soft_wrap=True)
+
+
+def _heard(told: Told | None) -> Callable[[str, int, int], None]:
+    """One bar for the games of all runs."""
+    done: dict[str, int] = {}
+
+    def hear(label: str, count: int, asked: int) -> None:
+        done[label] = count
+        if told is not None:
+            told(sum(done.values()))
+
+    return hear

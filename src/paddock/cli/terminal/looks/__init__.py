@@ -1,0 +1,21 @@
+"""How each game's cars and cards look at the terminal; a game without a look gets a plain one."""
+
+from __future__ import annotations
+
+import importlib
+from importlib.util import find_spec
+
+from paddock.cli.terminal.looks.plain import Look, Name
+
+
+def find_look(game: str) -> Look:
+    """The look of a game, found by its name."""
+    module = f"{__name__}.{game.replace('-', '_')}"
+    if find_spec(module) is None:
+        return Look()
+    found = importlib.import_module(module).LOOK
+    assert isinstance(found, Look)
+    return found
+
+
+__all__ = ["Look", "Name", "find_look"]

@@ -1,0 +1,134 @@
+"""Events as sentences, in a reader's language and from a seat's point of view."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from paddock.core.game import Event
+from paddock.core.record import Row
+from paddock.core.tracks import Track
+from paddock.race import Race
+from paddock.texts import Texts, Value
+
+
+def step(race: Race, row: Row, viewer: int | None) -> list[Event]:
+    """Play one row of a record; returns the events as a viewer may hear them."""
+    return step_both(race, row, viewer)[0]
+
+
+def step_both(race: Race, row: Row, viewer: int | None) -> tuple[list[Event], list[Event]]:
+    """Play one row; returns the events as a viewer may hear them, and as they were."""
+    before = race.state
+    move = race.game.parse_move(row.move, race.setup)
+    whole = race.apply(move)
+    heard = race.game.story(before, move, race.state, race.setup, race.track, viewer)
+    return heard, whole
+
+
+class Teller:
+    """Tells events to one seat; `None` is told everything, as of others.
+
+    Players are told by their names, by seat; one without a name is told by the seat.
+    """
+
+    def __init__(
+        self, texts: Texts, track: Track, viewer: int | None, names: Sequence[str | None] = ()
+    ) -> None:
+        self.texts, self._track, self.viewer, self._names = texts, track, viewer, names
+
+    def name(self, seat: int) -> str:
+        """What a player is called."""
+        if seat == self.viewer:
+            return self.texts("you")
+        name = self._names[seat] if seat < len(self._names) else None
+        return name or self.texts("seat-name", seat=seat)
+
+    def sentence(self, event: Event) -> str:
+        """An event as one sentence."""
+        key = f"event-{event['kind']}"
+        if key not in self.texts:
+            return self._other(event)
+        text = self._worded(key, self._values(event))
+        return text[:1].upper() + text[1:]
+
+    def _worded(self, key: str, values: dict[str, Value]) -> str:
+        """The message, or a brief one where the event says less than it could."""
+        brief = f"{key}-brief"
+        try:
+            return self.texts(key, **values)
+        except LookupError:
+            if brief not in self.texts:
+                raise
+            return self.texts(brief, **values)
+
+    def sentences(self, events: Iterable[Event]) -> list[str]:
+        """Events as sentences, one each."""
+        return [self.sentence(event) for event in events]
+
+    def amount(self, amount: int) -> str:
+        """What a player has collected, in the game's words."""
+        return self.texts("amount", amount=amount)
+
+    def reason(self, reason: str) -> str:
+        """Why a game ended, in the reader's language where it has words for it."""
+        key = "reason-" + re.sub(r"[^a-z0-9]+", "-", reason.lower()).strip("-")
+        return self.texts(key) if key in self.texts else reason
+
+    def _values(self, event: Event) -> dict[str, Value]:
+        """The values that a message may use."""
+        values = flatten({k: v for k, v in event.items() if v is not None}, self.texts)
+        seat = event.get("seat")
+        values["me"] = "yes" if seat == self.viewer is not None else "no"
+        if seat is not None:
+            values["who"] = self.name(seat)
+        if event.get("way"):
+            values["way_ends"] = self._way_ends(event["way"])
+        return values
+
+    def _way_ends(self, way: list[int]) -> str:
+        if way[-1] == self._track.finish:
+            return "home"
+        return "blocked" if len(way) == 1 else "space"
+
+    def _other(self, event: Event) -> str:
+        """An event that there are no words for yet, told by its fields."""
+        fields = [f"{k} {v}" for k, v in event.items() if k != "kind" and v is not None]
+        listed = ": " + ", ".join(fields) if fields else ""
+        kind = str(event["kind"]).replace("_", " ").capitalize()
+        return self.texts("event-other", kind=kind, values=listed)
+
+
+def flatten(data: Mapping[str, Any], texts: Texts, prefix: str = "") -> dict[str, Value]:
+    """Plain data as values for a message: parts of parts get longer names."""
+    values: dict[str, Value] = {}
+    for key, value in data.items():
+        name = prefix + key
+        if isinstance(value, Mapping):
+            values |= flatten(value, texts, f"{name}_")
+        elif isinstance(value, list):
+            values |= _list_values(name, value, texts)
+        else:
+            values[name] = _plain(value, texts)
+    return values
+
+
+def _list_values(name: str, items: list[Any], texts: Texts) -> dict[str, Value]:
+    """A list as one text, with its length, its steps and its ends."""
+    shown = [str(_plain(item, texts)) for item in items if not isinstance(item, dict | list)]
+    ends = {f"{name}_first": shown[0], f"{name}_last": shown[-1]} if shown else {}
+    return {
+        name: ", ".join(shown),
+        f"{name}_count": len(items),
+        f"{name}_steps": max(0, len(items) - 1),
+        **ends,
+    }
+
+
+def _plain(value: object, texts: Texts) -> Value:
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return value if isinstance(value, int | float) else texts.name(str(value))

@@ -1,0 +1,233 @@
+"""Everything printed or precomputed for a track and a set of options, as one read-only record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+
+from paddock.core.bits import members
+from paddock.core.tracks import Space, Track, TrackError
+from paddock.games.top_race.data import (
+    CARS,
+    DECK,
+    JOKER,
+    LETTERS,
+    PAIRS,
+    PALETTES,
+    PRIZES,
+    SPECIALS,
+    TIP_TABLE,
+    TIPS,
+    Card,
+    dealing,
+)
+from paddock.games.top_race.driver.interest import MOST, OWN, SIGHT
+from paddock.games.top_race.state import (
+    ALL_RETURN,
+    BY_CHOICE,
+    BY_DEALING,
+    BY_PILOTS,
+    CARLESS_RETURN,
+    COLUMNS,
+    NO_CAR,
+    PASS_IS_OUT,
+    TABLES,
+    WORTH_BITS,
+)
+
+#: The distances on the deck, by their column.
+DISTANCES = (0, 1, 2, 3, 4, 5, 6, 10)
+
+
+def build_setup(
+    track: Track, players: int, options: Mapping[str, Any], *, halting: bool
+) -> np.ndarray[Any, np.dtype[Any]]:
+    """The setup of one kind of game: a structured array of one record."""
+    setup = np.zeros(1, TABLES)
+    t = setup[0]
+    t["players"] = players
+    t["halting"] = halting
+    _write_options(t, players, options)
+    _write_deck(t)
+    _write_track(t, track, options)
+    return setup
+
+
+def _write_options(t: Any, players: int, options: Mapping[str, Any]) -> None:
+    """Section 10: each option as a number or a flag."""
+    pit_stop, tips, shares = (options[name] == "yes" for name in ("pit_stop", "tips", "shares"))
+    t["races"] = options["races"]
+    t["hand"], t["display_cards"], t["box_cards"] = dealing(
+        players, shares=shares, pit_stop=pit_stop
+    )
+    t["pit_stop"], t["tips"], t["shares"] = pit_stop, tips, shares
+    ways = {"choice": BY_CHOICE, "pilots": BY_PILOTS, "dealt": BY_DEALING}
+    t["auction"] = ways[options["auction"]]
+    t["car_limit"] = -(-CARS // players) if options["car_limit"] == "even" else CARS
+    t["must_open"] = options["must_open"] == "yes"
+    back = {"nobody": PASS_IS_OUT, "carless": CARLESS_RETURN, "everyone": ALL_RETURN}
+    t["come_back"] = back[options["come_back"]]
+    t["all_own_first"] = options["owners_bid"] == "when-all-own"
+    t["last_starts"] = options["race_starter"] == "last-buyer"
+    t["sprint_ahead"] = options["sprint"] == "ahead"
+    t["return_past"] = options["returns"] == "past"
+    t["specials_held"] = options["idle_specials"] == "held"
+    t["last_place"] = options["ends_at"]
+    t["stay"] = tips and options["home_with_tips"] == "stay"
+    t["choosy"] = pit_stop or t["stay"] or t["specials_held"]
+    t["palette"] = list(PALETTES).index(options["colours"])
+    t["prize"] = PRIZES[options["prizes"]]
+    t["tip_pay"] = TIP_TABLE
+    t["rival_step"] = -OWN // (players - 1)
+
+
+def _write_deck(t: Any) -> None:
+    """TR-1.2, TR-11.2 The cards' lines; a special card has none and names its pair."""
+    t["pair"] = NO_CAR
+    for number, card in enumerate(DECK):
+        t["lines"][number] = len(card.lines)
+        t["pictured"][number] = sum(1 << car for car in card.cars)
+        for line, (car, value) in enumerate(card.lines):
+            t["car"][number, line], t["value"][number, line] = car, value
+        if card.pair is not None:
+            t["pair"][number] = card.cars[0]
+        t["worth"][number] = _worth(card)
+    for one, other in PAIRS:
+        a, b = LETTERS.index(one), LETTERS.index(other)
+        t["partner"][a], t["partner"][b] = b, a
+        special = next(n for n in SPECIALS if a in DECK[n].cars)
+        t["special"][a] = t["special"][b] = special
+
+
+def _worth(card: Card) -> int:
+    """The points for each car on a card, in thirds, as fields of one number.
+
+    A joker counts a third for every car that it may be.
+    """
+    worth = 0
+    for car, value in card.lines:
+        if car == JOKER:
+            free = [one for one in range(CARS) if one not in card.cars]
+            worth += sum(value << (WORTH_BITS * one) for one in free)
+        else:
+            worth += 3 * value << (WORTH_BITS * car)
+    return worth
+
+
+def _write_track(t: Any, track: Track, options: Mapping[str, Any]) -> None:
+    """TR-4.2, TR-4.3 The spaces with their links, counted from each space, and the goal."""
+    if track.ring or track.targets or len(track.grid) != CARS:
+        raise TrackError(
+            f"{track.id} is no track of Top Race: it needs {CARS} start spaces and a goal"
+        )
+    t["finish"] = track.finish
+    t["grid"] = track.grid
+    _write_tip_lines(t, track, tips=options["tips"] == "yes")
+    sideways = options["sideways"] == "yes"
+    for space in track.spaces:
+        i = space.id
+        t["lane"][i] = space.lane
+        t["front"][i] = space.front
+        t["rank"][i] = space.front * 16 + _inside(space)
+        t["top"][i] = max(s.id for s in track.spaces if s.front <= space.front)
+        links = [k for k in space.links if sideways or k not in space.beside]
+        t["follow"][i] = sum(1 << (link - i) for link in links)
+        t["ahead"][i] = sum(1 << (link - i) for link in _straight_ahead(track, space))
+        t["waits"][i] = _waits(track, space, int(t["top"][i]))
+    # The goal follows itself: a way over the line counts as full (TR-4.4).
+    t["follow"][track.finish] = 1
+    t["front"][track.finish] = track.length + 1
+    for i in range(track.finish + 1):
+        _write_reach(t, i)
+        for far, steps in enumerate((SIGHT, MOST)):
+            t["routes"][i, far] = [_route(t, i, steps, choose) for choose in (max, min, _middle)]
+
+
+def _route(t: Any, space: int, steps: int, choose: Callable[[list[int]], int]) -> int:
+    """One way of so many steps, as bits counted from the space."""
+    way, at = 0, space
+    for _ in range(steps):
+        at += choose(members(int(t["follow"][at])))
+        way |= 1 << (at - space)
+    return way
+
+
+def _middle(links: list[int]) -> int:
+    return links[len(links) // 2]
+
+
+def _inside(space: Space) -> int:
+    """TR-6.3 How far inside a space lies, 0 for the outermost lane."""
+    return space.lane if space.inside == "right" else space.lanes - 1 - space.lane
+
+
+def _write_tip_lines(t: Any, track: Track, *, tips: bool) -> None:
+    """TR-1.3, TR-8.1 A track has three tip lines; without tips it may do without."""
+    if len(track.tip_lines) == TIPS:
+        t["tip_line"] = track.tip_lines
+    elif tips:
+        raise TrackError(f"{track.id} has {len(track.tip_lines)} tip lines; tips need three")
+
+
+def _straight_ahead(track: Track, space: Space) -> list[int]:
+    """Section 10, classic: **R** the following spaces that overlap its lane most, or the goal."""
+    if track.finish in space.links:
+        return [track.finish]
+
+    def overlap(link: int) -> Any:
+        other = track.spaces[link]
+        return min(space.right, other.right) - max(space.left, other.left)
+
+    most = max(overlap(link) for link in space.links)
+    return [link for link in space.links if overlap(link) == most]
+
+
+def _waits(track: Track, spot: Space, top: int) -> int:
+    """TR-5.3 **R** The spaces that a car is beside, as bits counted back from its top.
+
+    Its own, and in each other lane that exists there the one whose front end is nearest to
+    its own without lying ahead; where the lanes shift, the one that overlaps the lane most.
+    """
+    bits = 1 << (top - spot.id)
+    width = (spot.right - spot.left) or 1
+    for lane in range(spot.lanes):
+        if lane == spot.lane:
+            continue
+        left = spot.left + width * (lane - spot.lane)
+        for space in _nearest(track, left, left + width, spot.front):
+            bits |= 1 << (top - space.id)
+    if bits >= 1 << 62:
+        raise TrackError(f"{track.id}: the spaces beside space {spot.id} lie too far behind it")
+    return bits
+
+
+def _nearest(track: Track, left: Any, right: Any, front: int) -> list[Space]:
+    """The spaces of a lane whose front end is nearest to `front` without lying ahead."""
+
+    def overlap(space: Space) -> Any:
+        return min(space.right, right) - max(space.left, left)
+
+    there = [s for s in track.spaces if s.front <= front and overlap(s) > 0]
+    nearest = max((s.front for s in there), default=0)
+    level = [s for s in there if s.front == nearest]
+    most = max((overlap(s) for s in level), default=0)
+    return [s for s in level if overlap(s) == most]
+
+
+def _write_reach(t: Any, start: int) -> None:
+    """TR-4.4 The ends at each distance on an empty track, and all spaces on the way."""
+    layer, swept = 1, 0
+    for distance in range(1, DISTANCES[-1] + 1):
+        ahead = 0
+        for k in range(63):
+            if layer >> k & 1:
+                ahead |= int(t["follow"][start + k]) << k
+        if ahead >= 1 << 63:
+            raise TrackError(f"ten steps from space {start} lead beyond the 62 next spaces")
+        layer = ahead
+        swept |= layer
+        if distance in DISTANCES:
+            column = min(distance, COLUMNS - 1)
+            t["reach"][start, column], t["swept"][start, column] = layer, swept

@@ -1,0 +1,94 @@
+"""Who is who: guests by a signed cookie, codes that move one to another device."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections import OrderedDict
+
+from itsdangerous import BadSignature, Signer
+
+from paddock.server.refusals import RefusedError
+from paddock.server.storage.log_writer import LogWriter
+from paddock.server.storage.store import Guest, Store
+from paddock.server.storage.write_connection import Write
+
+COOKIE = "paddock_guest"
+#: Says who an answer is given to: a page cannot read its cookie, and it may change at any time.
+GUEST_HEADER = "paddock-guest"
+CODE_SECONDS = 600
+_CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+_KEEP = 20_000
+
+
+class Guests:
+    """Knows every guest; gives out cookies and codes."""
+
+    def __init__(self, store: Store, writer: LogWriter) -> None:
+        self._store, self._writer = store, writer
+        self._signer = Signer(store.key, salt="paddock guest")
+        self._known: OrderedDict[str, Guest] = OrderedDict()
+        self._codes: dict[str, tuple[str, float]] = {}
+
+    def cookie(self, guest: Guest) -> str:
+        """The value that only this server can have made."""
+        return self._signer.sign(guest.id).decode()
+
+    async def who(self, cookie: str | None) -> Guest | None:
+        """The guest of a cookie; nobody for a forged or unknown one."""
+        if not cookie or len(cookie) > 200:
+            return None
+        try:
+            guest = self._signer.unsign(cookie).decode()
+        except (BadSignature, UnicodeError):
+            return None
+        return await self.find(guest)
+
+    async def find(self, guest: str) -> Guest | None:
+        """A guest by id."""
+        if guest not in self._known and (found := await self._store.guest(guest)):
+            self._keep(found)
+        return self._known.get(guest)
+
+    async def new(self) -> Guest:
+        """Somebody who has not been here before."""
+        number = 1000 + secrets.randbelow(9000)
+        guest = Guest("g" + secrets.token_hex(6), f"Guest {number}", False)
+        return await self._save(guest)
+
+    async def rename(self, guest: Guest, name: str) -> Guest:
+        """Give a guest another name."""
+        return await self._save(Guest(guest.id, name, True))
+
+    async def _save(self, guest: Guest) -> Guest:
+        """Keep a guest, who is somebody only once that is stored."""
+        line = Write("guests", {**guest._asdict(), "created": time.time()})
+        if not await self._writer.store([line]):
+            raise RefusedError("not_stored")
+        self._keep(guest)
+        return guest
+
+    def _keep(self, guest: Guest) -> None:
+        self._known[guest.id] = guest
+        self._known.move_to_end(guest.id)
+        while len(self._known) > _KEEP:
+            self._known.popitem(last=False)
+
+    # -- another device -------------------------------------------------------
+
+    def code(self, guest: Guest) -> str:
+        """A code that is good once, for ten minutes."""
+        now = time.monotonic()
+        kept = {c: (g, end) for c, (g, end) in self._codes.items() if end > now and g != guest.id}
+        code = "".join(secrets.choice(_CODE_LETTERS) for _ in range(8))
+        self._codes = {**kept, code: (guest.id, now + CODE_SECONDS)}
+        return f"{code[:4]}-{code[4:]}"
+
+    async def redeem(self, code: str) -> Guest:
+        """The guest of a code."""
+        wanted = code.upper().replace("-", "").replace(" ", "")
+        guest, end = self._codes.pop(wanted, ("", 0.0))
+        found = await self.find(guest) if end > time.monotonic() else None
+        if found is None:
+            raise RefusedError("unknown", kind="code", name=code[:16])
+        return found

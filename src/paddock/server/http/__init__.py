@@ -1,0 +1,1 @@
+"""REST, static files and the checks in front of them."""

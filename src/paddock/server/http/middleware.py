@@ -1,0 +1,154 @@
+"""The door: sizes, rates, hosts and origins are checked, and every answer gets its headers."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any
+
+import msgspec
+
+from paddock.server.http.addresses import network
+from paddock.server.refusals import RefusedError
+from paddock.server.services import Services
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+]
+#: With https for everyone, browsers are told to use nothing else for a year.
+STRICT = (b"strict-transport-security", b"max-age=31536000")
+#: The addresses whose bodies are whole records.
+_RECORDS = ("/api/replay", "/api/analysis")
+
+
+def header(scope: Scope, name: bytes) -> str:
+    """The first header of a name; empty where there is none."""
+    return next((v.decode("latin-1") for k, v in scope["headers"] if k == name), "")
+
+
+def address_of(scope: Scope) -> str:
+    """The name under which the address of a request is counted."""
+    return network(scope["client"][0] if scope.get("client") else "")
+
+
+class SecurityMiddleware:
+    """Wraps the application; nothing unchecked gets past it."""
+
+    def __init__(self, app: App, services: Callable[[], Services]) -> None:
+        self._app, self._house = app, services
+
+    @property
+    def services(self) -> Services:
+        """The house behind the door, once it is open."""
+        return self._house()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Check a request and hand it on, or refuse it."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        try:
+            self._check(scope)
+        except RefusedError as refusal:
+            await _refuse(scope, refusal, self._headed(send))
+            return
+        if scope["type"] == "http":
+            await self._hand_on(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    def _check(self, scope: Scope) -> None:
+        services, host, origin = self._house(), header(scope, b"host"), header(scope, b"origin")
+        if not services.settings.knows_host(host):
+            raise RefusedError("wrong_origin")
+        acts = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        if acts and origin and not services.settings.knows_origin(origin, host):
+            raise RefusedError("wrong_origin")
+        if scope["path"].startswith("/api/") and not services.requests.take(address_of(scope)):
+            raise RefusedError("too_many", what="requests")
+
+    def _headed(self, send: Send) -> Send:
+        """Add the security headers to an answer."""
+        return _headed(send, [*HEADERS, STRICT] if self.services.settings.secure else HEADERS)
+
+    async def _hand_on(self, scope: Scope, receive: Receive, send: Send) -> None:
+        limits = self._house().settings.limits
+        limit = limits.record if scope["path"] in _RECORDS else limits.body
+        try:
+            body = await _body(scope, receive, limit)
+        except RefusedError as refusal:
+            await _refuse(scope, refusal, self._headed(send))
+            return
+        if body is not None:
+            await self._app(scope, _given(body, receive), self._headed(send))
+
+
+async def _body(scope: Scope, receive: Receive, limit: int) -> bytes | None:
+    """The whole body, if it is not too large; none where the other end hangs up before its end."""
+    length = header(scope, b"content-length")
+    if length.isdigit() and int(length) > limit:
+        raise RefusedError("too_large", limit=limit)
+    body, more = bytearray(), True
+    while more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            return None
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+        if len(body) > limit:
+            raise RefusedError("too_large", limit=limit)
+    return bytes(body)
+
+
+def _given(body: bytes, receive: Receive) -> Receive:
+    """Give the application a body that has been read, then whatever comes."""
+    given = False
+
+    async def read() -> Message:
+        nonlocal given
+        if given:
+            return await receive()
+        given = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return read
+
+
+def _headed(send: Send, headers: list[tuple[bytes, bytes]]) -> Send:
+    """Add headers to an answer."""
+
+    async def write(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            named = {name for name, _ in message["headers"]}
+            extra = [] if b"cache-control" in named else [(b"cache-control", b"no-store")]
+            message["headers"] = [*message["headers"], *headers, *extra]
+        await send(message)
+
+    return write
+
+
+async def _refuse(scope: Scope, refusal: RefusedError, send: Send) -> None:
+    """Answer without asking the application."""
+    if scope["type"] == "websocket":
+        await send({"type": "websocket.close", "code": 1008})
+        return
+    body = msgspec.json.encode(refusal.body)
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    start = {"type": "http.response.start", "status": refusal.status, "headers": headers}
+    await send(start)
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,257 @@
+"""Tables, guests and records by REST."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from pydantic import Field
+
+from paddock import bots
+from paddock.core.record import parse_record
+from paddock.core.tracks import Track, draw_track
+from paddock.server.guests import CODE_SECONDS, COOKIE, GUEST_HEADER
+from paddock.server.http import catalogue, compression, requests, responses
+from paddock.server.http.addresses import network
+from paddock.server.http.responses import Problem
+from paddock.server.refusals import RefusedError
+from paddock.server.services import Services
+from paddock.server.storage.store import Guest
+from paddock.server.stream import outgoing
+from paddock.server.tables.seats import face_of
+from paddock.server.tables.session import TableSession
+from paddock.server.tables.table import CLOCKS
+
+_YEAR = 365 * 24 * 3600
+FOR_EVER = f"public, max-age={_YEAR}, immutable"
+_KEPT_SEATS = 30
+
+_problem: dict[str, Any] = {"model": Problem}
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    403: {**_problem, "description": "Not yours, or from another site"},
+    404: {**_problem, "description": "There is no such thing"},
+    409: {**_problem, "description": "Not now"},
+    413: {**_problem, "description": "Too large"},
+    422: {**_problem, "description": "Cannot be read"},
+    429: {**_problem, "description": "Too many"},
+    503: {**_problem, "description": "Could not be stored"},
+}
+
+router = APIRouter(prefix="/api", responses=PROBLEMS)
+
+Code = Annotated[str, Path(pattern="^[A-Z]{6}$")]
+Digest = Annotated[str, Path(pattern="^[0-9a-f]{64}$")]
+Chair = Annotated[int, Path(ge=0, le=15)]
+Eyes = Annotated[int | None, Query(ge=0, le=15)]
+AllEyes = Annotated[Annotated[int, Field(ge=0, le=15)] | Literal["all"] | None, Query()]
+
+
+def services_of(request: Request) -> Services:
+    """The house that the request came to."""
+    services: Services = request.app.state.services
+    return services
+
+
+Here = Annotated[Services, Depends(services_of)]
+
+
+def address_of(request: Request) -> str:
+    """The name under which the request's address is counted."""
+    return network(request.client.host if request.client else "")
+
+
+Address = Annotated[str, Depends(address_of)]
+
+
+def as_json(body: bytes) -> Response:
+    """An answer that has been written already."""
+    return Response(body, media_type="application/json")
+
+
+async def visitor(request: Request, response: Response, services: Here) -> Guest | None:
+    """The guest of the cookie, if there is one; the answer says who that is."""
+    guest = await services.guests.who(request.cookies.get(COOKIE))
+    if guest is not None:
+        response.headers[GUEST_HEADER] = guest.id
+    return guest
+
+
+Visitor = Annotated[Guest | None, Depends(visitor)]
+
+
+async def guest_of(response: Response, services: Here, known: Visitor, address: Address) -> Guest:
+    """The guest of the cookie; whoever has none becomes one."""
+    if known is not None:
+        return known
+    if not services.newcomers.take(address):
+        raise RefusedError("too_many", what="guests")
+    guest = await services.guests.new()
+    services.give_cookie(response, guest)
+    return guest
+
+
+Someone = Annotated[Guest, Depends(guest_of)]
+
+
+async def _card(services: Services, session: TableSession, guest: Guest | None) -> dict[str, Any]:
+    """A table's card, once all that it says is stored."""
+    card = outgoing.card(session, guest.id if guest else None)
+    await services.tables.stored(session)
+    return card
+
+
+async def _cards(
+    services: Services, codes: Sequence[str], guest: Guest | None
+) -> list[dict[str, Any]]:
+    """The cards of some tables, once all that they say is stored."""
+    found = [await services.tables.find(code) for code in codes]
+    cards = [outgoing.card(session, guest.id if guest else None) for session in found]
+    await services.tables.writer.settle()
+    return [card for card, session in zip(cards, found, strict=True) if not session.failed]
+
+
+# -- guests -------------------------------------------------------------------
+
+
+async def _me(services: Services, guest: Guest) -> dict[str, Any]:
+    await services.tables.writer.settle()
+    codes = await services.tables.store.setup_of(guest.id, _KEPT_SEATS)
+    tables = await _cards(services, codes, guest)
+    known = {"id": guest.id, "name": guest.name, "named": guest.named}
+    return {**known, "face": face_of(guest.id), "tables": tables}
+
+
+@router.get("/me", response_model=responses.Me)
+async def me(services: Here, guest: Someone) -> Any:
+    """Who the guest is, and where it sits."""
+    return await _me(services, guest)
+
+
+@router.patch("/me", response_model=responses.Me)
+async def rename(services: Here, guest: Someone, body: requests.NewName) -> Any:
+    """Take another name."""
+    return await _me(services, await services.guests.rename(guest, body.name.strip()))
+
+
+@router.post("/me/code", response_model=responses.GivenCode)
+async def device_code(services: Here, guest: Someone) -> Any:
+    """A code that moves the guest to another device."""
+    if not services.codes.take(guest.id):
+        raise RefusedError("too_many", what="codes")
+    return {"code": services.guests.code(guest), "seconds": CODE_SECONDS}
+
+
+@router.post("/me/move", response_model=responses.Me)
+async def move_here(
+    response: Response, services: Here, address: Address, body: requests.DeviceCode
+) -> Any:
+    """Become the guest of a code."""
+    if not services.codes.take(address):
+        raise RefusedError("too_many", what="codes")
+    guest = await services.guests.redeem(body.code)
+    services.give_cookie(response, guest)
+    return await _me(services, guest)
+
+
+# -- what can be played -------------------------------------------------------
+
+
+@router.get("/games", response_model=responses.Games)
+async def games(services: Here) -> Any:
+    """Games, options, tracks, bots and clocks."""
+    return {
+        "games": catalogue.game_cards(),
+        "bots": bots.levels(),
+        "clocks": ["none", *CLOCKS],
+        "build": services.tables.build,
+        "protocol": outgoing.PROTOCOL,
+        "local": services.settings.local,
+        "compiled": services.compiled,
+    }
+
+
+@router.post("/games/{game}/check", response_model=responses.Settled)
+async def check(
+    services: Here,
+    address: Address,
+    game: Annotated[str, Path(max_length=40)],
+    body: requests.Wishes,
+) -> Any:
+    """Whether options go together; each with its value."""
+    setting = await services.settle(address, game, body.players, body.track, body.options)
+    return {"players": setting.players, "track": setting.track, "options": setting.options}
+
+
+@router.get("/tracks/{digest}", response_model=dict[str, Any])
+async def track(request: Request, services: Here, digest: Digest) -> Any:
+    """A track as data."""
+    if digest not in services.tracks:
+        found = await asyncio.to_thread(services.tables.track_by_digest, digest)
+        services.tracks[digest] = await asyncio.to_thread(_written, found)
+    body = services.tracks[digest]
+    return await asyncio.to_thread(compression.answer, request, body, "application/json", FOR_EVER)
+
+
+def _written(track: Track) -> bytes:
+    return json.dumps(track.json(), separators=(",", ":")).encode()
+
+
+_SVG: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"image/svg+xml": {}}, "description": "The picture"}
+}
+
+
+@router.get("/tracks/{digest}/day.svg", response_class=Response, responses=_SVG)
+async def day(request: Request, services: Here, digest: Digest, scenery: bool = True) -> Response:
+    """The board by day."""
+    return await _board(request, services, (digest, False, scenery))
+
+
+@router.get("/tracks/{digest}/night.svg", response_class=Response, responses=_SVG)
+async def night(request: Request, services: Here, digest: Digest, scenery: bool = True) -> Response:
+    """The board by night."""
+    return await _board(request, services, (digest, True, scenery))
+
+
+async def _board(request: Request, services: Services, key: tuple[str, bool, bool]) -> Response:
+    digest, night, scenery = key
+    if key not in services.boards:
+        found = await asyncio.to_thread(services.tables.track_by_digest, digest)
+        drawn = await asyncio.to_thread(draw_track, found, night=night, scenery=scenery)
+        services.boards[key] = drawn.encode()
+    body = services.boards[key]
+    return await asyncio.to_thread(compression.answer, request, body, "image/svg+xml", FOR_EVER)
+
+
+@router.post("/replay", response_model=responses.Replay)
+async def open_record(
+    services: Here, address: Address, body: requests.RecordText, seat: AllEyes = None
+) -> Any:
+    """Open a record from a file; nothing is stored."""
+    return as_json(await services.replays.of_text(body.record, seat, address))
+
+
+@router.get("/replay/today", response_model=responses.Replay)
+async def replay_of_the_day(services: Here) -> Any:
+    """A race between bots, another one every day (UTC), for whoever wants something to look at."""
+    today = datetime.now(UTC).date().isoformat()
+    return as_json(await services.replays.of_day(today))
+
+
+@router.post("/analysis", response_model=responses.Analysis)
+async def analyse_record(services: Here, address: Address, body: requests.RecordText) -> Any:
+    """What the decisions of a record from a file were worth; ask again for what is new."""
+    key = hashlib.sha256(body.record.encode()).hexdigest()
+    services.hint_service.check()
+    if key not in services.hint_service.found:
+        services.hint_service.make_room()
+        if not services.analyses.take(address):
+            raise RefusedError("too_many", what="analyses")
+        await services.replays.check(body.record, address)
+        services.hint_service.begin(key, parse_record(body.record))
+    return services.hint_service.found[key].json()

@@ -1,0 +1,193 @@
+"""Tables by REST: making, joining, leaving, looking back."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Query, Response
+
+from paddock.server.http import requests, responses
+from paddock.server.http.routes import (
+    PROBLEMS,
+    Address,
+    AllEyes,
+    Chair,
+    Code,
+    Eyes,
+    Here,
+    Someone,
+    Visitor,
+    _card,
+    _cards,
+    as_json,
+)
+from paddock.server.replays import build
+from paddock.server.stream import outgoing
+from paddock.server.tables import commands, lobby
+from paddock.server.tables.viewers import SPECTATOR
+
+LISTED = 50
+
+router = APIRouter(prefix="/api/tables", responses=PROBLEMS)
+Version = Annotated[int, Query(ge=0, le=2**31)]
+
+
+@router.get("", response_model=responses.Tables)
+async def public_tables(services: Here, guest: Visitor) -> Any:
+    """Public tables where one can sit down or watch."""
+    await services.tables.writer.settle()
+    return {
+        "tables": await _cards(services, await services.tables.store.public_tables(LISTED), guest)
+    }
+
+
+@router.post("", response_model=responses.Card, status_code=201)
+async def make(services: Here, guest: Someone, address: Address, body: requests.NewTable) -> Any:
+    """Make a table; with `start`, begin at once."""
+    setting = await services.settle(address, body.game, body.players, body.track, body.options)
+    levels = body.bots if isinstance(body.bots, str) else {int(k): v for k, v in body.bots.items()}
+    lobby.check_seats(setting.players, body.sit, levels)
+    if body.start and not body.sit:
+        services.allow_bots(guest, address)
+    services.allow_table(guest, address)
+    session = lobby.make(
+        services.tables, guest, setting, public=body.public, clock=body.clock, hints=body.hints
+    )
+    lobby.fill(services.tables, session, guest, body.sit, levels)
+    session.address = address
+    if body.start:
+        lobby.start(services.tables, session, guest)
+    return await _card(services, session, guest)
+
+
+@router.get("/{code}", response_model=responses.Card)
+async def table(services: Here, guest: Visitor, code: Code) -> Any:
+    """A table's card."""
+    session = await services.tables.find(code)
+    session.read_at = time.monotonic()
+    if session.bots_only:
+        services.tables.run_automation(session)
+    return await _card(services, session, guest)
+
+
+@router.patch("/{code}", response_model=responses.Card)
+async def change(
+    services: Here, guest: Someone, address: Address, code: Code, body: requests.Changes
+) -> Any:
+    """Set other options."""
+    session = await services.tables.find(code)
+    lobby.in_lobby(session)
+    lobby.host(session, guest)
+    now = session.table
+    setting = await services.settle(
+        address,
+        now.game,
+        now.players if body.players is None else body.players,
+        body.track or now.track_name,
+        now.options if body.options is None else body.options,
+    )
+    public = now.public if body.public is None else body.public
+    hints = now.allow_hints if body.hints is None else body.hints
+    clock = body.clock or now.clock
+    lobby.change(services.tables, session, guest, setting, public=public, clock=clock, hints=hints)
+    return await _card(services, session, guest)
+
+
+@router.put("/{code}/seats/{seat}", response_model=responses.Card)
+async def sit(
+    services: Here, guest: Someone, code: Code, seat: Chair, body: requests.Sitting
+) -> Any:
+    """Sit down, come back, or put a bot there."""
+    session = await services.tables.find(code)
+    if body.bot is not None:
+        lobby.place_bot(services.tables, session, guest, seat, body.bot)
+    else:
+        lobby.sit(services.tables, session, guest, seat, body.name)
+    return await _card(services, session, guest)
+
+
+@router.delete("/{code}/seats/{seat}", response_model=responses.Card)
+async def free(services: Here, guest: Someone, code: Code, seat: Chair) -> Any:
+    """Stand up, or free another's seat."""
+    session = await services.tables.find(code)
+    lobby.free(services.tables, session, guest, seat)
+    return await _card(services, session, guest)
+
+
+@router.post("/{code}/start", response_model=responses.Card)
+async def start(services: Here, guest: Someone, address: Address, code: Code) -> Any:
+    """Begin the race."""
+    session = await services.tables.find(code)
+    if session.bots_only:
+        session.address, session.read_at = address, time.monotonic()
+        services.allow_bots(guest, address)
+    lobby.start(services.tables, session, guest)
+    return await _card(services, session, guest)
+
+
+@router.post("/{code}/leave", response_model=responses.Card)
+async def leave(services: Here, guest: Someone, code: Code) -> Any:
+    """Stand up from all own seats."""
+    session = await services.tables.find(code)
+    lobby.leave(services.tables, session, guest)
+    return await _card(services, session, guest)
+
+
+@router.post("/{code}/rematch", response_model=responses.Card)
+async def rematch(services: Here, guest: Someone, code: Code, body: requests.Rematch) -> Any:
+    """The next race of the same players."""
+    session = await services.tables.find(code)
+    new = await lobby.rematch(services.tables, session, guest, body.track)
+    await services.tables.stored(session)
+    return await _card(services, new, guest)
+
+
+@router.get("/{code}/history", response_model=responses.History)
+async def history(
+    services: Here, guest: Visitor, code: Code, after: Version = 0, seat: Eyes = None
+) -> Any:
+    """What a viewer may hear of the rows after a version."""
+    session = await services.tables.find(code)
+    heard = await services.tables.heard(session, after)
+    if seat is not None:
+        commands.own(session, guest.id if guest else None, seat)
+    version, viewer = session.table.version, SPECTATOR if seat is None else seat
+    told = [outgoing.row(applied, viewer) for applied in heard]
+    await services.tables.stored(session)
+    return as_json(outgoing.encode({"version": version, "rows": told}))
+
+
+@router.get(
+    "/{code}/record",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {}}, "description": "The record"}},
+)
+async def record(services: Here, code: Code) -> Response:
+    """The record of a finished race."""
+    session = await services.tables.find(code)
+    text = str(build.record_of(session.table))
+    await services.tables.stored(session)
+    name = f"{session.table.game}-{code}.txt"
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+@router.get("/{code}/replay", response_model=responses.Replay)
+async def replay(services: Here, address: Address, code: Code, seat: AllEyes = None) -> Any:
+    """A finished race, move by move."""
+    session = await services.tables.find(code)
+    await services.tables.stored(session)
+    return as_json(await services.replays.of_table(session.table, seat, address))
+
+
+@router.get("/{code}/analysis", response_model=responses.Analysis)
+async def analysis(services: Here, code: Code) -> Any:
+    """What the decisions of a finished race were worth, as far as that has been found out."""
+    session = await services.tables.find(code)
+    record = build.record_of(session.table)
+    await services.tables.stored(session)
+    services.hint_service.check()
+    if code not in services.hint_service.found:
+        services.hint_service.begin(code, record)
+    return services.hint_service.found[code].json()

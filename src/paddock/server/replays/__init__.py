@@ -1,0 +1,1 @@
+"""Replays of finished races, built in a worker process."""

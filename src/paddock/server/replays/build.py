@@ -1,0 +1,161 @@
+"""Finished races, move by move, for whoever wants to see them again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from paddock import bots
+from paddock.core.errors import PaddockError
+from paddock.core.record import Record, parse_record
+from paddock.core.seats import CHANCE
+from paddock.core.tracks import read_track
+from paddock.loading import _fresh, replay, verify
+from paddock.names import bot_name, with_level, without_level
+from paddock.race import Race
+from paddock.server.refusals import RefusedError
+from paddock.server.tables.seats import Chair, face_of, faces
+from paddock.server.tables.table import Table
+
+MOST_STEPS = 20_000
+
+#: Through whose eyes a race is seen again: a seat's, everyone's at once, or a spectator's.
+Eyes = int | Literal["all"] | None
+
+
+def record_of(table: Table) -> Record:
+    """The record of a finished race, with names and the secrets of the deal."""
+    if table.stage != "finished" or table.play is None:
+        raise RefusedError("wrong_stage", stage=table.stage)
+    record = table.play.race.record
+    names = [_recorded(chair) for chair in table.chairs]
+    record.header["names"] = ", ".join(" ".join(name.replace(",", " ").split()) for name in names)
+    return record
+
+
+def _recorded(chair: Chair) -> str:
+    """A seat's name in the record; that of a bot says its level too."""
+    by_bot = chair.bot if chair.guest is None else None
+    return with_level(chair.name or "Bot", by_bot) if by_bot else chair.name or "-"
+
+
+def seated(table: Table) -> list[dict[str, Any]]:
+    """Who sat where, as a replay tells it."""
+    return [
+        {"name": chair.name or None, "bot": None if chair.guest else chair.bot, "face": face}
+        for chair, face in zip(table.chairs, faces(table.chairs), strict=True)
+    ]
+
+
+def open_text(
+    record: str,
+    seat: Eyes,
+    track: str | None = None,
+    seats: list[dict[str, Any]] | None = None,
+) -> dict[str, Any]:
+    """The replay of a record's text.
+
+    The track is the game's own of that name, or one given; and so is who sat where.
+    """
+    replayed = told(*read(record, track), seat)
+    return replayed if seats is None else {**replayed, "seats": seats}
+
+
+def read(record: str, track: str | None = None) -> tuple[Record, Race]:
+    """The record that a text means, and the race at its end."""
+    try:
+        found = parse_record(record)
+        if len(found.rows) > MOST_STEPS:
+            raise RefusedError("too_large", limit=MOST_STEPS)
+        return found, replay(found, track=read_track(track) if track else None)
+    except (PaddockError, ValueError) as error:
+        raise RefusedError("bad_record", why=str(error)[:300]) from None
+
+
+def told(record: Record, end: Race, eyes: Eyes) -> dict[str, Any]:
+    """Every move of a record with its events and what changed to a viewer's eyes."""
+    if isinstance(eyes, int) and eyes >= end.players:
+        raise RefusedError("unknown", kind="seat", name=str(eyes))
+    race = _fresh(record, end.game, end.track)
+    names = record.header.get("names")
+    return {
+        "game": end.game.id,
+        "track": end.track.id,
+        "track_digest": end.track.digest.removeprefix("sha256:"),
+        "players": end.players,
+        "options": dict(end.options),
+        "names": names.split(", ") if names else None,
+        "seats": _seats(names.split(", ") if names else [], end.players),
+        "rules_version": end.game.meta.rules_version,
+        "view": _view(race, eyes),
+        "steps": list(_steps(record, race, eyes)),
+        "outcome": _outcome(end),
+        "fair": _fair(record, end),
+    }
+
+
+def _seats(names: list[str], players: int) -> list[dict[str, Any]]:
+    """Who drove, as far as the record says; older records name a bot by its level alone."""
+    found: list[dict[str, Any]] = []
+    for seat in range(players):
+        text = names[seat] if seat < len(names) else "-"
+        name, level = without_level(text)
+        if level not in bots.names():
+            name, level = text, None
+        if text in bots.names():
+            name, level = bot_name(f"seat {seat}", [one["name"] or "" for one in found]), text
+        found.append({"name": None if name == "-" else name, "bot": level, "face": face_of(name)})
+    return found
+
+
+def _view(race: Race, eyes: Eyes) -> dict[str, Any]:
+    """What a viewer saw; with all eyes nothing is hidden, and `own` is what only a seat saw."""
+    if eyes != "all":
+        return race.view(eyes)
+    open_views = [
+        race.game.view(race._state, race.setup, race.track, race._viewer(seat))
+        for seat in (*range(race.players), None)
+    ]
+    common = {**open_views.pop(), "to_act": list(race.to_act)}
+    own = [{k: v for k, v in view.items() if common[k] != v} for view in open_views]
+    return {**common, "own": [{k: v for k, v in o.items() if k != "to_act"} for o in own]}
+
+
+def _steps(record: Record, race: Race, eyes: Eyes) -> Iterator[dict[str, Any]]:
+    viewer = None if eyes == "all" else race._viewer(eyes)
+    view = _view(race, eyes)
+    for number, row in enumerate(record.rows, 1):
+        before = race._state
+        move = race.game.parse_move(row.move, race.setup)
+        events = whole = race.apply(move)
+        if viewer is not None:
+            events = race.game.story(before, move, race._state, race.setup, race.track, viewer)
+        now = _view(race, eyes)
+        yield {
+            "n": number,
+            "seat": None if row.seat == CHANCE else row.seat,
+            "move": row.move if events == whole else None,
+            "by": {"seat": row.seat, "as": row.by} if row.by else None,
+            "events": events,
+            "view": {k: v for k, v in now.items() if k not in view or view[k] != v},
+        }
+        view = now
+
+
+def _outcome(race: Race) -> dict[str, Any] | None:
+    end = race.outcome
+    if end is None:
+        return None
+    return {
+        "ranking": list(end.ranking),
+        "money": list(end.money),
+        "winners": list(end.winners),
+        "reason": end.reason,
+    }
+
+
+def _fair(record: Record, end: Race) -> dict[str, Any]:
+    try:
+        return {"ok": True, "findings": verify(record, end)}
+    except PaddockError as error:
+        return {"ok": False, "findings": [str(error)]}

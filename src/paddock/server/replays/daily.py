@@ -1,0 +1,44 @@
+"""The replay of the day: a race between bots that everybody sees, another one every day."""
+
+from __future__ import annotations
+
+import random
+from datetime import date
+from typing import Any
+
+import paddock
+from paddock import bots, registry
+from paddock.bots.asking import ask
+from paddock.names import bot_name, with_level
+from paddock.race import Race
+from paddock.server.replays import build
+
+#: Drives well without being compiled first: a whole race takes it a second or two.
+LEVEL = "driver"
+#: Seconds that it may think; it never needs them.
+THOUGHT = 0.01
+
+
+def replay_of_the_day(day: str) -> dict[str, Any]:
+    """The replay of a day's race, the same for the same day."""
+    race = _raced(day)
+    record = race.record
+    names: list[str] = []
+    for seat in range(race.players):
+        names.append(bot_name(f"{day} {seat}", names))
+    record.header["names"] = ", ".join(with_level(name, LEVEL) for name in names)
+    return build.told(record, race, None)
+
+
+def _raced(day: str) -> Race:
+    """Games take turns, and so do their circuits; the day decides the rest."""
+    number = date.fromisoformat(day).toordinal()
+    games = registry.names()
+    meta = registry.meta(games[number % len(games)])
+    track = meta.tracks[number // len(games) % len(meta.tracks)]
+    race = paddock.new(meta.id, track=track, seed=number)
+    bot, dice = bots.find(LEVEL), random.Random(number)
+    while race.outcome is None:
+        seat = race.to_act[0]
+        race.play(str(ask(bot, race, seat, THOUGHT, dice, compiled=False).move), seat=seat)
+    return race

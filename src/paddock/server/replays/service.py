@@ -1,0 +1,98 @@
+"""Replays for whoever asks: worked out beside the tables, paid for by address, kept for a while."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, OrderedDict
+from functools import partial
+from typing import Any
+
+from paddock import registry
+from paddock.server.limits import Buckets
+from paddock.server.refusals import RefusedError
+from paddock.server.replays.build import Eyes, record_of, seated
+from paddock.server.replays.worker import Worker
+from paddock.server.tables.table import Table
+
+#: Bytes of replays of finished races that are kept.
+KEPT = 32 * 1024 * 1024
+#: Replays that one address may wait for.
+AT_A_TIME = 4
+
+Key = tuple[str, Eyes]
+
+
+class Replays:
+    """Has records played again; each address has so many seconds of that."""
+
+    def __init__(self, worker: Worker, budget: Buckets) -> None:
+        self._worker, self._budget = worker, budget
+        self._waiting: Counter[str] = Counter()
+        self._making: dict[Key, asyncio.Task[bytes]] = {}
+        self._kept: OrderedDict[Key, bytes] = OrderedDict()
+
+    async def of_text(self, record: str, eyes: Eyes, address: str) -> bytes:
+        """The replay of a record from a file, as JSON."""
+        return await self._paid({"do": "replay", "with": _given(record, eyes)}, address)
+
+    async def check(self, record: str, address: str) -> None:
+        """Refuse a record that does not play."""
+        await self._paid({"do": "check", "with": {"record": record}}, address)
+
+    async def of_table(self, table: Table, eyes: Eyes, address: str) -> bytes:
+        """The replay of a finished race, as JSON; a race that is over stays as it is."""
+        record = record_of(table)
+        if isinstance(eyes, int) and eyes >= table.players:
+            raise RefusedError("unknown", kind="seat", name=str(eyes))
+        key = (table.code, eyes)
+        if key not in self._kept:
+            own = registry.title(table.game, table.track_name).digest == table.track_digest
+            more = {"track": None if own else table.track.text, "seats": seated(table)}
+            job = {"do": "replay", "with": _given(str(record), eyes) | more}
+            self._keep(key, await self._shared(key, job, address))
+        self._kept.move_to_end(key)
+        return self._kept[key]
+
+    async def of_day(self, day: str) -> bytes:
+        """The replay of the day, as JSON: raced once, on nobody's account."""
+        key = (f"day {day}", None)
+        if key not in self._kept:
+            self._keep(key, await self._shared(key, {"do": "day", "with": {"day": day}}, ""))
+        return self._kept[key]
+
+    async def stop(self) -> None:
+        """Play no more."""
+        await self._worker.stop()
+
+    async def _shared(self, key: Key, job: dict[str, Any], address: str) -> bytes:
+        """Have a job done once for all who ask for it meanwhile."""
+        if key not in self._making:
+            self._making[key] = asyncio.create_task(self._paid(job, address))
+            self._making[key].add_done_callback(partial(self._made, key))
+        return await asyncio.shield(self._making[key])
+
+    def _made(self, key: Key, task: asyncio.Task[bytes]) -> None:
+        del self._making[key]
+        if not task.cancelled():
+            task.exception()
+
+    async def _paid(self, job: dict[str, Any], address: str) -> bytes:
+        """Have a job done, few at a time for each address, and charge for the time it took."""
+        if self._waiting[address] >= AT_A_TIME or not self._budget.has(address):
+            raise RefusedError("too_many", what="replays")
+        self._waiting[address] += 1
+        try:
+            return await self._worker.ask(job, partial(self._budget.charge, address))
+        finally:
+            self._waiting[address] -= 1
+            if not self._waiting[address]:
+                del self._waiting[address]
+
+    def _keep(self, key: Key, replay: bytes) -> None:
+        self._kept[key] = replay
+        while len(self._kept) > 1 and sum(map(len, self._kept.values())) > KEPT:
+            self._kept.popitem(last=False)
+
+
+def _given(record: str, eyes: Eyes) -> dict[str, Any]:
+    return {"record": record, "seat": eyes}

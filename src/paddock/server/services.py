@@ -1,0 +1,234 @@
+"""Everything that one server process holds, opened and closed together."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import hashlib
+import logging
+import time
+from collections.abc import Mapping
+from pathlib import Path
+
+from fastapi import Response
+
+import paddock
+from paddock.server.background import Background
+from paddock.server.guests import COOKIE, GUEST_HEADER, Guests
+from paddock.server.limits import Buckets
+from paddock.server.refusals import RefusedError
+from paddock.server.replays.service import Replays
+from paddock.server.replays.worker import Worker
+from paddock.server.settings import Settings
+from paddock.server.storage.entries import Closed
+from paddock.server.storage.store import Guest, Store
+from paddock.server.storage.write_connection import Write
+from paddock.server.stream.handler import StreamHandler
+from paddock.server.tables import lobby
+from paddock.server.tables.automation import Automation
+from paddock.server.tables.lobby import TableConfig
+from paddock.server.tables.registry import TableRegistry
+from paddock.server.thinking.compiling import Compiling
+from paddock.server.thinking.hints import HintService
+
+logger = logging.getLogger("paddock.server")
+
+STATIC = Path(paddock.__file__).parent / "static"
+_COOKIE_SECONDS = 400 * 24 * 3600
+_ROUND = 60.0
+#: Rounds of play after which old garbage is looked for in any case.
+_HOUR = 60
+#: Seconds after which health is not judged by the last commit any more: while all is well, and
+#: after one that failed.
+_PROBE, _RETRY = 30.0, 1.0
+
+
+def build_name() -> str:
+    """Changes whenever the page does, so that an old one can be told to reload."""
+    index = STATIC / "index.html"
+    page = index.read_bytes() if index.is_file() else b""
+    return hashlib.sha256(paddock.__version__.encode() + page).hexdigest()[:12]
+
+
+class Services:
+    """The hall with its tables, the desk with its guests, bots, streams and limits."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        limits = settings.limits
+        self.tables = TableRegistry(store, limits, build_name())
+        self.guests = Guests(store, self.tables.writer)
+        self.hint_service = HintService(lambda: self.compiling.done)
+        self.stream_handler = StreamHandler(self.tables, self.guests, self.hint_service)
+        self.automation = Automation(self.tables, settings.bot_workers)
+        self.compiling = Compiling()
+        self.automation.compiled = lambda: self.compiling.done
+        self.requests = Buckets(limits.requests)
+        self.newcomers = Buckets(limits.guests)
+        self.codes = Buckets(limits.codes)
+        self.analyses = Buckets(limits.analyses)
+        self.replays = Replays(Worker(), Buckets(limits.work))
+        self._makers = Buckets(limits.tables)
+        self._addresses = Buckets(limits.address_tables)
+        self._checks, self._settling = Buckets(limits.checks), asyncio.Lock()
+        self._bot_starts = Buckets(limits.bot_starts)
+        #: tracks as data and as pictures, as they are sent
+        self.tracks: dict[str, bytes] = {}
+        self.boards: dict[tuple[str, bool, bool], bytes] = {}
+        self._work = Background("looking after the house")
+        self._commits = self._rounds = 0
+        self._dirty = False
+        self._probed_at = 0.0
+
+    @classmethod
+    async def open(cls, settings: Settings) -> Services:
+        """Open the database and begin to look after the tables."""
+        services = cls(settings, await Store.open(settings.database))
+        tables = services.tables
+        tables.uptime.earlier = await tables.store.runs()
+        for work in (
+            services.stream_handler.keep_alive(),
+            tables.uptime.keep(),
+            tables.store.keep_lock(),
+        ):
+            services._work.start(work)
+        services._work.start(services._tidy())
+        if settings.compile:
+            services._work.start(services.compiling.run())
+        return services
+
+    async def say_goodbye(self) -> None:
+        """Store what is waiting and tell every page that the server stops."""
+        self.tables.uptime.note()
+        self.automation.stop()
+        self.hint_service.stop()
+        await self.tables.writer.settle()
+        for socket in list(self.stream_handler.sockets):
+            socket.leave("shutdown")
+
+    async def close(self) -> None:
+        """Let go of everything."""
+        self.tables.uptime.note()
+        await self._work.stop()
+        for session in list(self.tables.sessions.values()):
+            session.stop()
+        await self.say_goodbye()
+        await self.replays.stop()
+        await self.tables.writer.stop()
+        await self.tables.store.close()
+
+    @property
+    def compiled(self) -> bool:
+        """Whether the strong bots are ready."""
+        return self.compiling.done
+
+    async def can_store(self) -> bool:
+        """Whether what happens is stored; tried out where nobody has done so for a while."""
+        writer, patience = self.tables.writer, _RETRY if self.tables.writer.failing else _PROBE
+        if time.monotonic() - max(writer.tried_at, self._probed_at) > patience:
+            self._probed_at = time.monotonic()
+            line = {"key": "probed", "value": str(int(time.time()))}
+            await writer.store([Write("probes", line)])
+        return not writer.failing
+
+    def give_cookie(self, response: Response, guest: Guest) -> None:
+        """Make the page this guest's."""
+        response.headers[GUEST_HEADER] = guest.id
+        response.set_cookie(
+            COOKIE,
+            self.guests.cookie(guest),
+            max_age=_COOKIE_SECONDS,
+            httponly=True,
+            samesite="lax",
+            secure=self.settings.secure,
+        )
+
+    async def settle(
+        self,
+        address: str,
+        game: str,
+        players: int | None,
+        track: str | None,
+        options: Mapping[str, object],
+    ) -> TableConfig:
+        """Read what was chosen for a table, in a thread: a new kind of game takes a while.
+
+        Each address has so many seconds of that; what has been chosen before costs nothing.
+        """
+        if not self._checks.has(address):
+            raise RefusedError("too_many", what="requests")
+
+        def work() -> TableConfig:
+            begun = time.thread_time()
+            try:
+                return lobby.settle(game, players, track, options)
+            finally:
+                self._checks.charge(address, time.thread_time() - begun)
+
+        async with self._settling:
+            return await asyncio.to_thread(work)
+
+    def allow_table(self, guest: Guest, address: str) -> None:
+        """Refuse a guest, or an address of many guests, that makes too many tables."""
+        mine = sum(
+            session.table.host == guest.id
+            and session.table.stage in ("lobby", "dealing", "running")
+            for session in self.tables.sessions.values()
+        )
+        if mine >= self.settings.limits.open_tables or not self._makers.take(guest.id):
+            raise RefusedError("too_many", what="tables")
+        if not self._addresses.take(address):
+            raise RefusedError("too_many", what="tables")
+
+    def allow_bots(self, guest: Guest, address: str) -> None:
+        """Refuse more races that only bots drive: nobody plays in them, but they cost as much."""
+        limits = self.settings.limits
+        races = [
+            session
+            for session in self.tables.sessions.values()
+            if session.table.stage in ("dealing", "running") and session.bots_only
+        ]
+        mine = sum(session.table.host == guest.id for session in races)
+        near = sum(session.address == address for session in races)
+        full = mine >= limits.bot_races or near >= limits.address_bot_races
+        if full or not self._bot_starts.take(address):
+            raise RefusedError("too_many", what="tables")
+
+    async def _tidy(self) -> None:
+        """Now and then: tables that nobody watches leave the memory, forgotten ones are closed."""
+        while True:
+            await asyncio.sleep(_ROUND)
+            try:
+                self._unload()
+                await self._close_idle()
+                self._collect()
+            except Exception:
+                logger.exception("tidying up failed")
+
+    def _collect(self) -> None:
+        """Look for old garbage when nobody has played for a while, or after an hour of play."""
+        played = self.tables.writer.commits - self._commits
+        self._commits = self.tables.writer.commits
+        self._rounds += 1
+        self._dirty = self._dirty or played > 0
+        if self._dirty and (played == 0 or self._rounds >= _HOUR):
+            self._rounds, self._dirty = 0, False
+            gc.collect()
+
+    def _unload(self) -> None:
+        before = time.monotonic() - self.settings.limits.unload
+        for session in list(self.tables.sessions.values()):
+            # A race against the clock goes on, whoever looks.
+            still = not session.connections and not session.thinking and session.clock_timer is None
+            if still and session.quiet_since < before:
+                self.tables.unload(session)
+
+    async def _close_idle(self) -> None:
+        limits, now = self.settings.limits, time.time()
+        store = self.tables.store
+        idle = await store.idle_tables(("lobby",), now - limits.lobby_idle)
+        idle += await store.idle_tables(("dealing", "running"), now - limits.race_idle)
+        for code in idle:
+            session = await self.tables.find(code)
+            if not session.connections and session.table.stage != "closed":
+                self.tables.append(session, Closed("idle"))

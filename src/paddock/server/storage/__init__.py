@@ -1,0 +1,1 @@
+"""The database: log entries, the log writer, models and migrations."""

@@ -1,0 +1,190 @@
+"""One server per database: everything that keeps a second one out.
+
+A table lives in the memory of one process, so two servers on one database would each play their
+own race. SQLite is locked by a file beside it, PostgreSQL by an advisory lock of one session.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import sys
+import threading
+from pathlib import Path
+from typing import Protocol
+
+from sqlalchemy import URL, Connection, NullPool, create_engine
+from sqlalchemy.exc import DBAPIError
+
+from paddock.server.storage import database
+from paddock.server.storage.database import driven
+
+logger = logging.getLogger("paddock.server")
+
+#: The name of the lock in PostgreSQL; each database there has locks of its own.
+KEY = int.from_bytes(b"paddock", "big")
+#: Seconds to wait for a server that is just ending.
+PATIENCE = 3.0
+#: Seconds between two looks whether a lock is still held.
+LOOK_EVERY = 5.0
+#: What PostgreSQL calls a lock that was not to be had in time.
+_NOT_AVAILABLE = "55P03"
+_IN_USE = "another server is using it; stop that one, or name another database"
+
+
+class Lock(Protocol):
+    """Held by one server at a time, and let go of when its process ends, in whichever way."""
+
+    @property
+    def held(self) -> bool:
+        """Whether it was held when that was last looked at."""
+
+    def hold(self) -> None:
+        """Make sure that the lock is held; refused where another server has it."""
+
+    def release(self) -> None:
+        """Let another server have it."""
+
+
+def lock(address: str) -> Lock:
+    """Keep other servers from a database; refuse one that is in use or cannot be."""
+    url = database.read_address(address)
+    if url.get_backend_name() == "postgresql":
+        return SessionLock(url)
+    path = database.file_of(url)
+    return _locked(url, path) if path else NoLock()
+
+
+class NoLock:
+    """For a database that no other process can reach."""
+
+    held = True
+
+    def hold(self) -> None:
+        """There is nothing to hold."""
+
+    def release(self) -> None:
+        """There is nothing to let go of."""
+
+
+class FileLock:
+    """A locked file, which the system releases when the process ends."""
+
+    held = True
+
+    def __init__(self, path: Path) -> None:
+        self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+        try:
+            _take(self._file)
+        except OSError:
+            os.close(self._file)
+            raise
+
+    def hold(self) -> None:
+        """Nobody takes a locked file away."""
+
+    def release(self) -> None:
+        """Let another have it; the file stays, since somebody may be waiting at it."""
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
+
+def _locked(url: URL, path: Path) -> FileLock:
+    database.check_file(path)
+    beside = path.with_name(path.name + ".lock")
+    try:
+        return FileLock(beside)
+    except BlockingIOError:
+        raise database.unusable(url, _IN_USE) from None
+    except OSError:
+        raise database.unusable(url, f"{beside} cannot be written to") from None
+
+
+def _take(file: int) -> None:
+    if sys.platform == "win32":
+        import msvcrt
+
+        try:
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        except OSError as error:
+            raise BlockingIOError from error
+    else:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class SessionLock:
+    """An advisory lock of PostgreSQL, on a connection that is there for nothing else.
+
+    PostgreSQL releases it when the connection ends: when this process does, but also when
+    PostgreSQL is restarted, after which it has to be taken again.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self._url = url
+        self._connection: Connection | None = None
+        self._one_at_a_time = threading.Lock()
+        self.hold()
+
+    @property
+    def held(self) -> bool:
+        """Whether it was held when that was last looked at."""
+        return self._connection is not None
+
+    def hold(self) -> None:
+        """Make sure that the lock is held; refused where another server has it."""
+        with self._one_at_a_time:
+            if self._connection is not None and not _answers(self._connection):
+                logger.warning("the lock on the database was lost")
+                self._let_go()
+            if self._connection is None:
+                self._connection = self._connected()
+
+    def release(self) -> None:
+        """Let another server have it."""
+        with self._one_at_a_time:
+            self._let_go()
+
+    def _connected(self) -> Connection:
+        """A new connection that has the lock."""
+        url = driven(self._url, {"postgresql": "postgresql+psycopg"})
+        engine = create_engine(url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
+        connection = engine.connect()
+        try:
+            _claim(connection)
+        except BaseException as error:
+            connection.close()
+            if isinstance(error, DBAPIError) and _sqlstate(error) == _NOT_AVAILABLE:
+                raise database.unusable(self._url, _IN_USE) from None
+            raise
+        return connection
+
+    def _let_go(self) -> None:
+        if self._connection is not None:
+            with contextlib.suppress(DBAPIError):
+                self._connection.close()
+            self._connection = None
+
+
+def _claim(connection: Connection) -> None:
+    """Take the lock, or fail when it is not to be had for a while."""
+    # A machine that loses its power says nothing: PostgreSQL asks whether it is still there.
+    settings = {"tcp_keepalives_idle": 10, "tcp_keepalives_interval": 5, "tcp_keepalives_count": 3}
+    for name, value in {**settings, "lock_timeout": int(PATIENCE * 1000)}.items():
+        connection.exec_driver_sql(f"SET {name} = {value}")
+    connection.exec_driver_sql(f"SELECT pg_advisory_lock({KEY})")
+
+
+def _answers(connection: Connection) -> bool:
+    try:
+        connection.exec_driver_sql("SELECT 1")
+    except DBAPIError:
+        return False
+    return True
+
+
+def _sqlstate(error: DBAPIError) -> str | None:
+    return getattr(error.orig, "sqlstate", None)

@@ -1,0 +1,126 @@
+"""Group commit: whatever came in while the last commit ran goes into the next one."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from typing import NamedTuple
+
+from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError
+
+from paddock.server.storage.write_connection import Write
+
+logger = logging.getLogger("paddock.server")
+
+#: What is raised where a database is well, and only these lines cannot be stored in it.
+DOES_NOT_FIT = (IntegrityError, DataError, ProgrammingError, UnicodeError)
+
+
+class _Waiting(NamedTuple):
+    lines: Sequence[Write]
+    done: Callable[[], None]
+    failed: Callable[[], None]
+
+
+class LogWriter:
+    """Stores lines in the order in which they came, and says so only afterwards."""
+
+    def __init__(self, write: Callable[[Sequence[Write]], Awaitable[None]]) -> None:
+        self._write = write
+        self._waiting: list[_Waiting] = []
+        self._busy = False
+        self._wake = asyncio.Event()
+        self.commits = 0
+        #: whether the last commit failed, and when it was tried
+        self.failing, self.tried_at = False, 0.0
+        self._task = asyncio.create_task(self._run())
+
+    def put(
+        self, lines: Sequence[Write], done: Callable[[], None], failed: Callable[[], None]
+    ) -> None:
+        """Store lines, then call `done`; without lines, once all before them are stored."""
+        if not lines and not self._busy and not self._waiting:
+            done()
+            return
+        self._waiting.append(_Waiting(lines, done, failed))
+        self._wake.set()
+
+    async def store(self, lines: Sequence[Write]) -> bool:
+        """Store lines; whether they could be, once that is known."""
+        outcome: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+
+        def settle(stored: bool) -> None:
+            if not outcome.done():
+                outcome.set_result(stored)
+
+        self.put(lines, lambda: settle(True), lambda: settle(False))
+        return await outcome
+
+    async def settle(self) -> None:
+        """Wait until everything put so far is stored or lost, whatever comes in meanwhile."""
+        await self.store(())
+
+    async def stop(self) -> None:
+        """Store what is waiting, and end."""
+        await self.settle()
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                batch, self._waiting, self._busy = self._waiting, [], True
+                await self._commit(batch)
+            self._busy = False
+
+    async def _commit(self, batch: list[_Waiting]) -> None:
+        try:
+            await self._store(batch)
+        except DOES_NOT_FIT:
+            # The lines of one table have nothing to do with those of the others.
+            logger.exception("commit refused", extra={"rows": len(batch)})
+            await self._commit_each(batch)
+        except Exception:
+            self._lose(batch)
+        else:
+            self._tell([item.done for item in batch])
+
+    async def _commit_each(self, batch: list[_Waiting]) -> None:
+        """Store one after the other; a row behind one that was refused would leave a gap."""
+        while batch:
+            item = batch.pop(0)
+            try:
+                await self._store([item])
+            except DOES_NOT_FIT:
+                self._tell([item.failed])
+            except Exception:
+                self._lose([item, *batch])
+                return
+            else:
+                self._tell([item.done])
+
+    async def _store(self, batch: list[_Waiting]) -> None:
+        lines = [line for item in batch for line in item.lines]
+        if lines:
+            self.tried_at = time.monotonic()
+            await self._write(lines)
+            self.commits += 1
+            self.failing = False
+
+    def _lose(self, batch: list[_Waiting]) -> None:
+        """What waits behind a lost row must not be stored without it."""
+        logger.exception("commit failed", extra={"rows": len(batch)})
+        self.failing = True
+        behind, self._waiting = self._waiting, []
+        self._tell([item.failed for item in batch + behind])
+
+    def _tell(self, calls: Sequence[Callable[[], None]]) -> None:
+        for call in calls:
+            try:
+                call()
+            except Exception:
+                logger.exception("telling of a commit failed")

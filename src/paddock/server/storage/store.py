@@ -1,0 +1,194 @@
+"""The database: SQLite or PostgreSQL by one address, migrated when it is opened."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import Connection, event, select
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from paddock.core.errors import PaddockError
+from paddock.server.storage import database, entries, locking, models
+from paddock.server.storage.database import driven
+from paddock.server.storage.write_connection import Write, WriteConnection, make_durable, statements
+
+logger = logging.getLogger("paddock.server")
+
+#: Bytes of a file that are looked through for damage at the start; a larger one takes too long.
+CHECKED = 256 * 1024 * 1024
+
+
+class Guest(NamedTuple):
+    """Who holds a cookie."""
+
+    id: str
+    name: str
+    named: bool
+
+
+class Store:
+    """Reads and writes; nothing here knows a game."""
+
+    def __init__(
+        self, engine: AsyncEngine, pen: WriteConnection, key: str, held: locking.Lock
+    ) -> None:
+        self._engine, self._pen, self.key, self._held = engine, pen, key, held
+
+    @classmethod
+    async def open(cls, address: str) -> Store:
+        """Connect and bring the tables up to date; one that cannot be used is refused."""
+        try:
+            held = locking.lock(address)
+        except _UNUSABLE as error:
+            raise database.refusal(address, error) from error
+        try:
+            engine, key = await _opened(address)
+            return cls(engine, WriteConnection(address, held), key, held)
+        except BaseException as error:
+            held.release()
+            if isinstance(error, _UNUSABLE):
+                raise database.refusal(address, error) from error
+            raise
+
+    async def close(self) -> None:
+        """Let go of all connections, and let another server have the database."""
+        await self._pen.put_down()
+        await self._engine.dispose()
+        self._held.release()
+
+    @property
+    def locked(self) -> bool:
+        """Whether no other server can have this database."""
+        return self._held.held
+
+    async def keep_lock(self) -> None:
+        """Look now and then whether the lock is still held, and take it again where it is not."""
+        while True:
+            await asyncio.sleep(locking.LOOK_EVERY)
+            try:
+                await asyncio.to_thread(self._held.hold)
+            except (SQLAlchemyError, PaddockError) as error:
+                logger.error("the lock on the database is not held", exc_info=error)
+
+    async def write(self, lines: Sequence[Write]) -> None:
+        """Store all lines in one transaction, or none."""
+        await self._pen.write(lines)
+
+    async def log(self, code: str) -> list[entries.LogEntry]:
+        """All rows of a table, in order."""
+        wanted = select(models.log).where(models.log.c.code == code).order_by(models.log.c.version)
+        return [
+            entries.LogEntry(code, row.version, row.at, entries.decode(row.entry), row.digest)
+            for row in await self._all(wanted)
+        ]
+
+    async def guest(self, guest: str) -> Guest | None:
+        """A guest by id."""
+        found = await self._all(select(models.guests).where(models.guests.c.id == guest))
+        return Guest(found[0].id, found[0].name, bool(found[0].named)) if found else None
+
+    async def track(self, digest: str) -> str | None:
+        """The stored text of a track."""
+        found = await self._all(select(models.tracks).where(models.tracks.c.digest == digest))
+        return str(found[0].text) if found else None
+
+    async def setup_of(self, guest: str, limit: int) -> list[str]:
+        """The codes of a guest's tables, the newest first."""
+        t, m = models.tables.c, models.members.c
+        wanted = select(t.code).join(models.members, m.code == t.code).where(m.guest == guest)
+        wanted = wanted.where(t.stage != "gone").order_by(t.changed.desc()).limit(limit)
+        return [row.code for row in await self._all(wanted)]
+
+    async def public_tables(self, limit: int) -> list[str]:
+        """The codes of public tables in the lobby or running, the newest first."""
+        t = models.tables.c
+        wanted = select(t.code).where(t.public, t.stage.in_(("lobby", "dealing", "running")))
+        return [row.code for row in await self._all(wanted.order_by(t.changed.desc()).limit(limit))]
+
+    async def idle_tables(self, stages: Sequence[str], before: float) -> list[str]:
+        """The codes of tables at these stages that have not changed since."""
+        t = models.tables.c
+        wanted = select(t.code).where(t.stage.in_(stages), t.changed < before).limit(200)
+        return [row.code for row in await self._all(wanted)]
+
+    async def runs(self) -> list[tuple[float, float]]:
+        """When the server ran: the last thousand times, each from its start on."""
+        wanted = select(models.runs).order_by(models.runs.c.start.desc()).limit(1000)
+        return [(row.start, row.alive) for row in await self._all(wanted)]
+
+    async def running_tables(self) -> list[str]:
+        """The codes of tables where a race is on."""
+        t = models.tables.c
+        wanted = select(t.code).where(t.stage.in_(("dealing", "running")))
+        return [row.code for row in await self._all(wanted.order_by(t.changed.desc()).limit(2000))]
+
+    async def _all(self, wanted: Any) -> Sequence[Any]:
+        async with self._engine.connect() as connection:
+            return (await connection.execute(wanted)).all()
+
+
+#: What is raised where a database cannot be used.
+_UNUSABLE = (SQLAlchemyError, CommandError, sqlite3.Error, OSError, ImportError, PaddockError)
+
+
+async def _opened(address: str) -> tuple[AsyncEngine, str]:
+    """A database that can be read and written, with the key for cookies."""
+    engine = _engine(address)
+    try:
+        async with engine.connect() as connection:
+            await _look_for_damage(connection, address)
+            await connection.run_sync(migrate)
+            await connection.commit()
+            return engine, await _signing_key(connection, engine.dialect.name)
+    except BaseException:
+        await engine.dispose()
+        raise
+
+
+async def _look_for_damage(connection: AsyncConnection, address: str) -> None:
+    """Look through a whole file, unless that would hold up the start for long."""
+    path = database.file_of(connection.engine.url)
+    if path and path.exists() and path.stat().st_size <= CHECKED:
+        found = await connection.exec_driver_sql("PRAGMA quick_check(1)")
+        if found.scalar_one() != "ok":
+            raise database.damaged(address)
+        await connection.rollback()
+
+
+def migrate(connection: Connection) -> None:
+    """Bring the database's tables up to date, all of them or none."""
+    if connection.dialect.name == "sqlite":
+        # Its driver begins no transaction before a table is made.
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _engine(address: str) -> AsyncEngine:
+    plain = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
+    # A database that has been restarted has closed all connections that are kept for reading.
+    engine = create_async_engine(driven(address, plain), pool_pre_ping=True)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine.sync_engine, "connect", make_durable)
+    return engine
+
+
+async def _signing_key(connection: AsyncConnection, dialect: str) -> str:
+    """The key that cookies are signed with: made once, kept with the data."""
+    fresh = {"key": "cookies", "value": secrets.token_hex(32)}
+    await connection.execute(statements(dialect)["settings"], [fresh])
+    await connection.commit()
+    wanted = select(models.settings.c.value).where(models.settings.c.key == "cookies")
+    return str((await connection.execute(wanted)).scalar_one())

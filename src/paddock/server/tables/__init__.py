@@ -1,0 +1,1 @@
+"""Tables: the fold of their logs, their sessions, commands, questions and automation."""

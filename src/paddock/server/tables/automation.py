@@ -1,0 +1,185 @@
+"""What a table does by itself: answers given in advance, bots, clocks, the deal."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Callable
+
+from paddock import bots
+from paddock.bots.asking import ask
+from paddock.race import Race
+from paddock.server.background import Background
+from paddock.server.refusals import RefusedError
+from paddock.server.storage.entries import By
+from paddock.server.tables import commands, undo
+from paddock.server.tables.registry import TableRegistry
+from paddock.server.tables.session import TableSession
+from paddock.server.thinking.pool import BotPool
+
+logger = logging.getLogger("paddock.server")
+
+#: Who plays for a guest who has left or whose time has run out, and for a bot that gives no
+#: answer. It plays every game sensibly and at once, whether or not anything is compiled.
+STAND_IN = "driver"
+#: Seconds that the pages have to add their numbers to the deal.
+DEAL_PATIENCE = 5.0
+#: Seconds that a bot thinks when nobody else wants one to.
+LONGEST_THOUGHT = 1.0
+SHORTEST_THOUGHT = 0.01
+#: Seconds in which every bot that is waiting should have answered.
+ROUND = 1.5
+#: Seconds after which a bot that does not answer is answered for.
+PATIENCE = 2.5
+
+
+class Automation:
+    """Looks after every table whenever a row has been added."""
+
+    def __init__(self, tables: TableRegistry, workers: int) -> None:
+        self._hall = tables
+        self.bot_pool = BotPool(workers, ROUND, SHORTEST_THOUGHT, LONGEST_THOUGHT)
+        self._work = Background("a bot")
+        #: whether the strong bots can think; until then their stand-ins answer
+        self.compiled: Callable[[], bool] = lambda: True
+        tables.after = self.run_automation
+
+    def stop(self) -> None:
+        """Let no bot answer any more."""
+        self._work.cancel()
+        self.bot_pool.stop()
+
+    def run_automation(self, session: TableSession) -> None:
+        """Do whatever the table's state asks for."""
+        if session.lost:
+            return
+        self._watch_deal(session)
+        if session.table.running:
+            self._answer_in_advance(session)
+            self._send_bots(session)
+        self._watch_undo(session)
+        self._wind_clock(session)
+
+    def _watch_undo(self, session: TableSession) -> None:
+        """A request to go back waits for nobody who has been away for too long."""
+        if session.undo_timer:
+            session.undo_timer.cancel()
+            session.undo_timer = None
+        wait = undo.review(self._hall, session) if session.table.running else None
+        if wait is not None:
+            loop = asyncio.get_running_loop()
+            session.undo_timer = loop.call_later(wait + 0.05, self._watch_undo, session)
+
+    def _watch_deal(self, session: TableSession) -> None:
+        if session.table.stage != "dealing":
+            if session.deal_timer:
+                session.deal_timer.cancel()
+                session.deal_timer = None
+        elif session.deal_timer is None:
+            nobody = not any(chair.guest for chair in session.table.chairs)
+            wait = 0.0 if nobody else DEAL_PATIENCE
+            loop = asyncio.get_running_loop()
+            session.deal_timer = loop.call_later(wait, commands.deal, self._hall, session)
+
+    def _answer_in_advance(self, session: TableSession) -> None:
+        """Apply the seats' own rules; the first one that fits may change everything else."""
+        play = session.table.play
+        if play is None or not session.table.advance:
+            return
+        for seat in play.waiting:
+            question = None if session.by_bot(seat) else play.question(seat)
+            rule = session.table.advance.get((seat, question.kind)) if question else None
+            if question is None or rule is None or rule.move not in question.moves:
+                continue
+            if question.about is None or question.about not in rule.unless:
+                commands.answer(self._hall, session, question.id, seat, rule.move, "advance")
+                return
+
+    # -- bots -----------------------------------------------------------------
+
+    def _send_bots(self, session: TableSession) -> None:
+        play = session.table.play
+        if self._unwatched(session):
+            return
+        for seat in play.waiting if play and session.table.running else ():
+            if session.by_bot(seat):
+                self._send(session, seat, "bot")
+
+    def _unwatched(self, session: TableSession) -> bool:
+        """Whether only bots drive and nobody looks on: then the race waits until somebody does."""
+        if session.connections or not session.bots_only:
+            return False
+        return time.monotonic() - session.read_at > self._hall.limits.unwatched
+
+    def _send(self, session: TableSession, seat: int, by: By) -> None:
+        """Let a bot think about a seat's question, once."""
+        play = session.table.play
+        assert play is not None
+        key = (play.number, seat)
+        if key in session.thinking:
+            return
+        session.thinking.add(key)
+        chair = session.table.chairs[seat]
+        name = STAND_IN if chair.guest or chair.bot is None else chair.bot
+        # The race as it is now: before the task begins the question may be taken back.
+        self._work.start(self._think(session, key, play.race.copy(), name, by))
+
+    async def _think(
+        self, session: TableSession, key: tuple[int, int], race: Race, name: str, by: By
+    ) -> None:
+        number, seat = key
+        try:
+            move = await self._thought(race, seat, name)
+        finally:
+            session.thinking.discard(key)
+        if session.lost or not (by == "clock" or session.by_bot(seat)):
+            return
+        try:
+            commands.answer(self._hall, session, number, seat, move, by)
+        except RefusedError as refusal:
+            # The question was settled or taken back while the bot was thinking.
+            logger.debug("a bot came late", extra={"code": refusal.code})
+
+    async def _thought(self, race: Race, seat: int, name: str) -> str:
+        """The bot's move, or its stand-in's if it does not come to an end."""
+        bot, dice, compiled = bots.find(name), random.Random(), self.compiled()
+        try:
+            answer = await self.bot_pool.ask(
+                lambda seconds: ask(bot, race, seat, seconds, dice, compiled=compiled), PATIENCE
+            )
+        except TimeoutError:
+            logger.warning("a bot gave no answer", extra={"bot": name})
+            return await asyncio.to_thread(_stand_in, race, seat, dice)
+        if answer.fault:
+            # What went wrong may name cards, so only whose fault it was is told.
+            logger.warning("a bot failed", extra={"bot": name})
+            return await asyncio.to_thread(_stand_in, race, seat, dice)
+        return str(answer.move)
+
+    # -- clocks ---------------------------------------------------------------
+
+    def _wind_clock(self, session: TableSession) -> None:
+        """Wake up when the next seat runs out of time."""
+        if session.clock_timer:
+            session.clock_timer.cancel()
+            session.clock_timer = None
+        now = time.monotonic()
+        seats = [seat for seat in session.asked_at if not session.by_bot(seat)]
+        left = [ms for seat in seats if (ms := session.time_left(seat, now)) is not None]
+        if session.table.running and left:
+            loop = asyncio.get_running_loop()
+            session.clock_timer = loop.call_later(min(left) / 1000 + 0.05, self._ring, session)
+
+    def _ring(self, session: TableSession) -> None:
+        now = time.monotonic()
+        for seat in list(session.asked_at):
+            if session.table.running and session.time_left(seat, now) == 0 and not session.lost:
+                self._send(session, seat, "clock")
+
+
+def _stand_in(race: Race, seat: int, dice: random.Random) -> str:
+    """What the driver would do: it looks ahead at nothing and needs no compiler."""
+    answer = ask(bots.find(STAND_IN), race, seat, SHORTEST_THOUGHT, dice, compiled=False)
+    return str(answer.move)

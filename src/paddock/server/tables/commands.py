@@ -1,0 +1,152 @@
+"""What a guest does at a table by its stream: answers, chat and the rest."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+from paddock.core.chance import DEAL
+from paddock.server.refusals import RefusedError
+from paddock.server.storage import entries
+from paddock.server.storage.entries import By
+from paddock.server.stream.outgoing import Delivery
+from paddock.server.tables import previews
+from paddock.server.tables.play import Play
+from paddock.server.tables.questions import Question
+from paddock.server.tables.registry import TableRegistry
+from paddock.server.tables.session import TableSession
+from paddock.server.thinking.hints import HintService
+
+
+def own(session: TableSession, guest: str | None, seat: int) -> None:
+    """Refuse to act for a seat that is not the guest's."""
+    if not 0 <= seat < len(session.table.chairs):
+        raise RefusedError("unknown", kind="seat", name=str(seat))
+    if guest is None or session.table.chairs[seat].guest != guest:
+        raise RefusedError("not_yours", seat=seat)
+
+
+def racing(session: TableSession) -> Play:
+    """The race that is on, or a refusal."""
+    if session.table.stage == "closed":
+        raise RefusedError("closed", why=session.table.why)
+    if not session.table.running or session.table.play is None:
+        raise RefusedError("wrong_stage", stage=session.table.stage)
+    return session.table.play
+
+
+def open_question(session: TableSession, number: int, seat: int) -> Question:
+    """The question with this number to this seat, or why it is not open."""
+    play = racing(session)
+    if number != play.number or seat in play.answers:
+        raise RefusedError("stale", question=number)
+    question = play.question(seat)
+    if question is None:
+        raise RefusedError("not_your_turn", seat=seat)
+    return question
+
+
+def answer(
+    tables: TableRegistry,
+    session: TableSession,
+    number: int,
+    seat: int,
+    move: str,
+    by: By = "guest",
+    extra: Sequence[Delivery] = (),
+) -> int:
+    """Take the answer to an open question into the log."""
+    question = open_question(session, number, seat)
+    if move not in question.moves:
+        raise RefusedError("illegal", move=move[:80])
+    spent = session.spent(seat, time.monotonic())
+    kind = entries.Sealed if question.sealed else entries.Moved
+    return tables.append(session, kind(seat, move, by, spent), extra)
+
+
+def preview(session: TableSession, number: int, seat: int, move: str) -> dict[str, object]:
+    """What the same seat could choose after a move of its open question."""
+    question = open_question(session, number, seat)
+    if move not in question.moves:
+        raise RefusedError("illegal", move=move[:80])
+    if question.sealed:
+        return {"moves": [], "kind": None, "then": []}
+    if move not in question.previews:
+        found = previews.steps(racing(session).race, seat, question.moves[move]) or [_NOTHING]
+        question.previews[move] = {**found[0], "then": found[1:]}
+    return question.previews[move]
+
+
+_NOTHING: dict[str, object] = {"moves": [], "kind": None}
+
+
+async def hint(
+    hint_service: HintService, session: TableSession, number: int, seat: int
+) -> dict[str, object]:
+    """A seat's best moves for its open question, where the host allows hints."""
+    open_question(session, number, seat)
+    if not session.table.hints:
+        raise RefusedError("no_hints")
+    if seat in session.hinting:
+        raise RefusedError("too_many", what="hints")
+    session.hinting.add(seat)
+    try:
+        return await hint_service.hint(racing(session).race.copy(), seat)
+    finally:
+        session.hinting.discard(seat)
+
+
+# -- the rest -----------------------------------------------------------------
+
+
+def add_number(tables: TableRegistry, session: TableSession, seat: int, number: str) -> None:
+    """Add a page's number to the deal; the last one starts it, and a late one is left out."""
+    if session.table.running:
+        return
+    if session.table.stage != "dealing":
+        raise RefusedError("wrong_stage", stage=session.table.stage)
+    session.numbers.setdefault(seat, number)
+    missing = {
+        n for n, chair in enumerate(session.table.chairs) if chair.guest
+    } - session.numbers.keys()
+    if not missing:
+        deal(tables, session)
+
+
+def deal(tables: TableRegistry, session: TableSession) -> None:
+    """Begin the race with the numbers that are in."""
+    if session.table.stage == "dealing" and not session.lost:
+        numbers = tuple(session.numbers.get(seat, "") for seat in range(session.table.players))
+        tables.append(session, entries.Dealt(numbers, DEAL))
+
+
+def say(
+    tables: TableRegistry,
+    session: TableSession,
+    guest: str,
+    name: str,
+    text: str,
+    extra: Sequence[Delivery] = (),
+) -> int:
+    """Add a line to the chat."""
+    return tables.append(session, entries.Said(guest, name, text), extra)
+
+
+def mute(
+    tables: TableRegistry,
+    session: TableSession,
+    guest: str,
+    player: str,
+    on: bool,
+    extra: Sequence[Delivery] = (),
+) -> int:
+    """Hear another guest no more, or again."""
+    if on and not _known(session, player):
+        raise RefusedError("unknown", kind="player", name=player[:40])
+    return tables.append(session, entries.Muted(guest, player, on), extra)
+
+
+def _known(session: TableSession, player: str) -> bool:
+    """Whether there is such a guest to be heard: one who sits there or has said something."""
+    seated = {chair.guest for chair in session.table.chairs}
+    return player in seated or any(line["player"] == player for line in session.table.chat)

@@ -1,0 +1,275 @@
+"""What is done to a table from outside the race: options, seats, start, rematch."""
+
+from __future__ import annotations
+
+import math
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from paddock import bots, registry
+from paddock.core.chance import SEED_BYTES
+from paddock.core.errors import PaddockError
+from paddock.server.refusals import RefusedError
+from paddock.server.storage import entries
+from paddock.server.storage.store import Guest
+from paddock.server.tables.automation import STAND_IN
+from paddock.server.tables.commands import own
+from paddock.server.tables.registry import TableRegistry
+from paddock.server.tables.session import TableSession
+from paddock.server.tables.table import Table
+
+
+@dataclass(frozen=True)
+class TableConfig:
+    """A game with all that can be chosen for it, found to go together."""
+
+    game: str
+    players: int
+    track: str
+    digest: str
+    options: dict[str, Any]
+
+
+def settle(
+    game: str, players: int | None, track: str | None, options: Mapping[str, object]
+) -> TableConfig:
+    """Read what was chosen; what is left out is as the game has it."""
+    if game not in registry.names():
+        raise RefusedError("unknown", kind="game", name=game[:40])
+    meta = registry.meta(game)
+    try:
+        seats = meta.read_players(meta.default_players if players is None else players)
+        chosen = meta.read_options(options)
+        name = meta.read_track(track or meta.default_track)
+        found = registry.track(game, name)
+        # Some options ask something of the track.
+        registry.plain_setup(registry.game(game), found, seats, chosen)
+    except PaddockError as error:
+        raise RefusedError("bad_option", why=str(error)[:400]) from None
+    return TableConfig(game, seats, name, found.digest, chosen)
+
+
+def make(
+    tables: TableRegistry,
+    guest: Guest,
+    setting: TableConfig,
+    *,
+    public: bool,
+    clock: str,
+    hints: bool | None,
+) -> TableSession:
+    """A new table; whoever makes it is the host."""
+    meta = registry.meta(setting.game)
+    return tables.make(
+        entries.Made(
+            setting.game, meta.rules_version, guest.id, setting.players, setting.track,
+            setting.digest, setting.options, public, clock, hints,
+        )
+    )  # fmt: skip
+
+
+def change(
+    tables: TableRegistry,
+    session: TableSession,
+    guest: Guest,
+    setting: TableConfig,
+    *,
+    public: bool,
+    clock: str,
+    hints: bool | None,
+) -> None:
+    """Set other options, before the start."""
+    in_lobby(session)
+    host(session, guest)
+    gone = session.table.chairs[setting.players :]
+    if any(chair.guest for chair in gone):
+        raise RefusedError(
+            "taken", seat=setting.players + [bool(c.guest) for c in gone].index(True)
+        )
+    tables.append(
+        session,
+        entries.Changed(
+            setting.players, setting.track, setting.digest, setting.options, public, clock, hints
+        ),
+    )
+
+
+def host(session: TableSession, guest: Guest) -> None:
+    """Refuse whoever is not the host."""
+    if session.table.host != guest.id:
+        raise RefusedError("not_host")
+
+
+def in_lobby(session: TableSession) -> None:
+    """Refuse what can only be done before the start."""
+    if session.table.stage == "closed":
+        raise RefusedError("closed", why=session.table.why)
+    if session.table.stage != "lobby":
+        raise RefusedError("wrong_stage", stage=session.table.stage)
+
+
+def _chair_number(session: TableSession, seat: int) -> None:
+    if not 0 <= seat < session.table.players:
+        raise RefusedError("unknown", kind="seat", name=str(seat)[:16])
+
+
+def sit(
+    tables: TableRegistry, session: TableSession, guest: Guest, seat: int, name: str | None = None
+) -> None:
+    """Sit down, or take another name there; in a running race, come back."""
+    _chair_number(session, seat)
+    chair = session.table.chairs[seat]
+    if session.table.stage in ("dealing", "running") and chair.guest == guest.id:
+        if name and name != chair.name:
+            tables.append(session, entries.Sat(seat, guest.id, name))
+        elif chair.bot:
+            tables.append(session, entries.Returned(seat))
+        return
+    in_lobby(session)
+    if not chair.empty and chair.guest != guest.id:
+        raise RefusedError("taken", seat=seat)
+    tables.append(session, entries.Sat(seat, guest.id, name or _usual_name(session, guest, seat)))
+
+
+def _usual_name(session: TableSession, guest: Guest, seat: int) -> str:
+    """The guest's own name; further players at the same device are called by their seats."""
+    others = [n for n in session.table.seats_of(guest.id) if n != seat]
+    return "" if others else guest.name
+
+
+def place_bot(
+    tables: TableRegistry, session: TableSession, guest: Guest, seat: int, bot: str
+) -> None:
+    """Put a bot on a free seat; in a running race, let one stand in for who is not there."""
+    if bot not in bots.names():
+        raise RefusedError("unknown", kind="bot", name=bot[:40])
+    _chair_number(session, seat)
+    chair = session.table.chairs[seat]
+    if session.table.running:
+        if not session.table.seats_of(guest.id):
+            raise RefusedError("not_yours", seat=seat)
+        _stand_in(tables, session, guest, seat)
+        return
+    in_lobby(session)
+    host(session, guest)
+    if chair.guest:
+        raise RefusedError("taken", seat=seat)
+    # A bot that drives better or worse from now on is still the same one.
+    name = chair.name if chair.bot else session.table.bot_name(seat)
+    tables.append(session, entries.Placed(seat, bot, name))
+
+
+def _stand_in(tables: TableRegistry, session: TableSession, guest: Guest, seat: int) -> None:
+    """Let the stand-in play for a seat's guest, who wants it so or is not there."""
+    chair = session.table.chairs[seat]
+    if chair.guest is None or (chair.guest != guest.id and session.here(chair.guest)):
+        raise RefusedError("taken", seat=seat)
+    left = tables.limits.absence - session.away_for(chair.guest, time.monotonic())
+    if chair.guest != guest.id and chair.bot is None and left > 0:
+        raise RefusedError("too_soon", seat=seat, seconds=math.ceil(left))
+    if chair.bot is None:
+        tables.append(session, entries.Placed(seat, STAND_IN))
+
+
+def free(tables: TableRegistry, session: TableSession, guest: Guest, seat: int) -> None:
+    """Stand up, or as the host free another's seat; in a race a bot stands in."""
+    _chair_number(session, seat)
+    if session.table.host != guest.id:
+        own(session, guest.id, seat)
+    if session.table.running:
+        _stand_in(tables, session, guest, seat)
+        return
+    in_lobby(session)
+    if not session.table.chairs[seat].empty:
+        tables.append(session, entries.Stood(seat))
+
+
+def leave(tables: TableRegistry, session: TableSession, guest: Guest) -> None:
+    """Stand up from all own seats."""
+    for seat in session.table.seats_of(guest.id):
+        if session.table.stage in ("lobby", "running"):
+            free(tables, session, guest, seat)
+
+
+def start(tables: TableRegistry, session: TableSession, guest: Guest) -> None:
+    """Draw salt and seed, show their commitment, and ask the pages for their numbers."""
+    in_lobby(session)
+    host(session, guest)
+    empty = [n for n, chair in enumerate(session.table.chairs) if chair.empty]
+    if empty:
+        raise RefusedError("empty_seats", seats=empty)
+    salt, seed = secrets.token_hex(SEED_BYTES), secrets.token_hex(SEED_BYTES)
+    tables.append(session, entries.Started(salt, seed))
+
+
+def fill(
+    tables: TableRegistry,
+    session: TableSession,
+    guest: Guest,
+    sits: Sequence[int],
+    levels: Mapping[int, str] | str,
+) -> None:
+    """Seat the host and the bots of a new table."""
+    for seat in sits:
+        _chair_number(session, seat)
+        sit(tables, session, guest, seat)
+    if isinstance(levels, str):
+        empty = [n for n, chair in enumerate(session.table.chairs) if chair.empty]
+        levels = dict.fromkeys(empty, levels)
+    for seat, level in levels.items():
+        place_bot(tables, session, guest, seat, level)
+
+
+def check_seats(players: int, sits: Sequence[int], levels: Mapping[int, str] | str) -> None:
+    """Refuse a new table whose seats cannot be filled as asked, before it is made."""
+    wanted = [*sits, *(levels if not isinstance(levels, str) else ())]
+    for seat in wanted:
+        if not 0 <= seat < players:
+            raise RefusedError("unknown", kind="seat", name=str(seat)[:16])
+    if len(set(wanted)) < len(wanted):
+        raise RefusedError("taken", seat=next(s for s in wanted if wanted.count(s) > 1))
+    for level in [levels] if isinstance(levels, str) else levels.values():
+        if level not in bots.names():
+            raise RefusedError("unknown", kind="bot", name=level[:40])
+
+
+async def rematch(
+    tables: TableRegistry, session: TableSession, guest: Guest, track: str | None
+) -> TableSession:
+    """The next race of the same players; asked again, the same table."""
+    table = session.table
+    if table.next:
+        return await tables.find(table.next)
+    if table.stage != "finished":
+        raise RefusedError("wrong_stage", stage=table.stage)
+    if not table.seats_of(guest.id):
+        raise RefusedError("not_yours", seat=0)
+    setting = settle(table.game, table.players, _next_track(session, track), table.options)
+    allow = table.allow_hints
+    new = make(tables, guest, setting, public=table.public, clock=table.clock, hints=allow)
+    for seat, chair in enumerate(table.chairs):
+        if chair.guest:
+            tables.append(new, entries.Sat(seat, chair.guest, chair.name or ""))
+        elif chair.bot:
+            tables.append(new, entries.Placed(seat, chair.bot, chair.name))
+    tables.append(session, entries.Linked(new.table.code, guest.id, _name(table, guest)))
+    return new
+
+
+def _name(table: Table, guest: Guest) -> str:
+    """What a guest is called at a table."""
+    return table.chairs[table.seats_of(guest.id)[0]].name or guest.name
+
+
+def _next_track(session: TableSession, track: str | None) -> str:
+    names = registry.meta(session.table.game).tracks
+    here = session.table.track_name
+    if track in (None, "same"):
+        return here
+    if track != "next":
+        return str(track)
+    place = names.index(here) if here in names else -1
+    return names[(place + 1) % len(names)]

@@ -1,0 +1,280 @@
+"""All tables: finding them, adding rows to their logs, telling everyone once they are stored."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from paddock import registry
+from paddock.core.errors import PaddockError
+from paddock.core.tracks import Track, read_track
+from paddock.server.limits import Limits
+from paddock.server.refusals import RefusedError
+from paddock.server.storage import entries
+from paddock.server.storage.log_writer import LogWriter
+from paddock.server.storage.store import Store
+from paddock.server.storage.uptime import Uptime
+from paddock.server.storage.write_connection import Write
+from paddock.server.stream import outgoing
+from paddock.server.stream.delivery import EntryMessages, deliver, for_each, send_away
+from paddock.server.tables.fold import fold
+from paddock.server.tables.history import EntryHistory
+from paddock.server.tables.session import Stream, TableSession
+from paddock.server.tables.table import RECENT_ROWS, AppliedEntry, Table
+
+logger = logging.getLogger("paddock.server")
+
+#: Letters that are not mistaken for one another.
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+DIGEST_EVERY = 8
+#: Rows that change what lists say of a table.
+_LISTED = (
+    entries.Made, entries.Changed, entries.Started, entries.Dealt, entries.Linked,
+    entries.Closed, entries.Sat,
+)  # fmt: skip
+
+
+def new_code() -> str:
+    """A table's code, short enough to be read out."""
+    return "".join(secrets.choice(LETTERS) for _ in range(6))
+
+
+class TableRegistry:
+    """The tables in memory, and the way to the database."""
+
+    def __init__(self, store: Store, limits: Limits, build: str) -> None:
+        self.store, self.limits, self.build = store, limits, build
+        self.writer = LogWriter(store.write)
+        self.uptime = Uptime(self.writer, self._any_clock)
+        self.sessions: dict[str, TableSession] = {}
+        self._loading: dict[str, asyncio.Task[TableSession]] = {}
+        self._tracks: dict[str, Track] = {}
+        self.past = EntryHistory(self._whole)
+        #: called after every row: bots, clocks, answers given in advance
+        self.after: Callable[[TableSession], None] = lambda session: None
+
+    def _any_clock(self) -> bool:
+        return any(session.clock_timer for session in self.sessions.values())
+
+    # -- finding --------------------------------------------------------------
+
+    async def find(self, code: str) -> TableSession:
+        """A table by its code, from memory or rebuilt from its log."""
+        if code in self.sessions:
+            return self.sessions[code]
+        if code not in self._loading:
+            self._loading[code] = asyncio.create_task(self._load(code))
+            # Not before it is done, even if who asked has gone: a table is never loaded twice.
+            self._loading[code].add_done_callback(lambda _: self._loading.pop(code))
+        return await asyncio.shield(self._loading[code])
+
+    async def _load(self, code: str) -> TableSession:
+        # Rows that are still being stored belong to the log too.
+        await self.writer.settle()
+        log = await self.store.log(code) if len(code) == 6 else []
+        if not log:
+            raise RefusedError("unknown", kind="table", name=code[:16])
+        for digest in {d for row in log if (d := getattr(row.entry, "digest", None))}:
+            await self.know_track(digest)
+        table = await self.past.folded(self.rebuild, log)
+        session = TableSession(table, quiet_since=time.monotonic())
+        session.asked_at = self._asked_before(table)
+        self.sessions[code] = session
+        self.run_automation(session)
+        return session
+
+    async def _whole(self, session: TableSession) -> list[AppliedEntry]:
+        """All rows of play of a table so far, from its log."""
+        await self.writer.settle()
+        log = await self.store.log(session.table.code)
+        heard: list[AppliedEntry] = []
+        await self.past.folded(self.rebuild, log, heard)
+        return [h for h in heard if h.events is not None]
+
+    def rebuild(
+        self, log: Sequence[entries.LogEntry], heard: list[AppliedEntry] | None = None
+    ) -> Table:
+        """The fold of a log; where it no longer plays as it did the table is closed."""
+        return fold(log, self.track, heard)
+
+    async def heard(self, session: TableSession, after: int) -> list[AppliedEntry]:
+        """The rows of play after a version, from memory or once more from the log."""
+        recent = session.table.recent
+        if len(recent) < RECENT_ROWS or recent[0].version <= after + 1:
+            return [h for h in recent if h.version > after]
+        past = await self.past.of(session)
+        return [h for h in past if h.version > after]
+
+    async def know_track(self, digest: str) -> None:
+        """Have the text of a stored track at hand."""
+        if digest not in self._tracks and (text := await self.store.track(digest)):
+            try:
+                self._tracks[digest] = read_track(text)
+            except PaddockError:
+                logger.warning("a stored track cannot be read", extra={"digest": digest})
+
+    def track(self, game: str, name: str, digest: str) -> Track:
+        """The track with this digest, as it was when the table was made."""
+        if digest not in self._tracks:
+            found = registry.track(game, name)
+            if found.digest != digest:
+                raise RefusedError("unknown", kind="track", name=name)
+            self._tracks[digest] = found
+        return self._tracks[digest]
+
+    def track_by_digest(self, digest: str) -> Track:
+        """Any track that has been played or can be."""
+        whole = f"sha256:{digest}"
+        if whole not in self._tracks:
+            for game in registry.names():
+                for name in registry.meta(game).tracks:
+                    if registry.title(game, name).digest == whole:
+                        self._tracks[whole] = registry.track(game, name)
+        if whole not in self._tracks:
+            raise RefusedError("unknown", kind="track", name=digest[:80])
+        return self._tracks[whole]
+
+    # -- changing -------------------------------------------------------------
+
+    def make(self, entry: entries.Made) -> TableSession:
+        """A new table with its first row."""
+        code = new_code()
+        while code in self.sessions:
+            code = new_code()
+        session = TableSession(Table(code, self.track), quiet_since=time.monotonic())
+        track = registry.track(entry.game, entry.track)
+        self._tracks.setdefault(track.digest, track)
+        self.sessions[code] = session
+        self.append(session, entry)
+        return session
+
+    def append(
+        self,
+        session: TableSession,
+        entry: entries.AnyEntry,
+        extra: Sequence[outgoing.Delivery] = (),
+    ) -> int:
+        """Add a row; everyone is told when it is stored."""
+        if session.lost:
+            raise RefusedError("broken")
+        applied, lines = self._applied(session, entry)
+        told: list[outgoing.Delivery] = []
+        self.writer.put(lines, partial(deliver, told), partial(self.lose, session))
+        # From here on the row is on its way to the disk, whatever goes wrong in telling of it.
+        told += [*for_each(session, EntryMessages(session, applied, self.build).frames), *extra]
+        self.run_automation(session)
+        return applied.version
+
+    def _applied(
+        self, session: TableSession, entry: entries.AnyEntry
+    ) -> tuple[AppliedEntry, list[Write]]:
+        """Take a row in; where that fails half-way the table is loaded again from its log."""
+        table = session.table
+        try:
+            applied = table.apply(table.version + 1, time.time(), entry)
+            if applied.events is not None:
+                session.asked_at = self._asked_at(session)
+                session.undo = None
+                self.past.add(session, applied)
+            return applied, self._lines(session, applied)
+        except Exception:
+            self.lose(session)
+            raise
+
+    def run_automation(self, session: TableSession) -> None:
+        """Let bots, clocks and rules go on; what fails there does not concern the row before."""
+        try:
+            self.after(session)
+        except Exception:
+            logger.exception("looking after a table failed", extra={"table": session.table.code})
+
+    def _asked_at(self, session: TableSession) -> dict[int, float]:
+        """When each seat that has to answer was asked, by the clock that never jumps."""
+        table, now = session.table, time.monotonic()
+        old = {
+            s: at for s, at in session.asked_at.items() if table.asked_at.get(s) != table.changed
+        }
+        return {seat: old.get(seat, now) for seat in table.asked_at}
+
+    def _asked_before(self, table: Table) -> dict[int, float]:
+        """The same for a table from its log: the time when no server ran does not count."""
+        now, today = time.monotonic(), time.time()
+        return {s: now - self.uptime.between(at, today) for s, at in table.asked_at.items()}
+
+    def _lines(self, session: TableSession, applied: AppliedEntry) -> list[Write]:
+        table, entry = session.table, applied.entry
+        digest = None
+        if table.play and applied.events is not None:
+            if applied.version % DIGEST_EVERY == 0 or table.stage == "finished":
+                digest = table.play.digest
+        values: dict[str, Any] = {
+            "code": table.code,
+            "version": applied.version,
+            "at": applied.at,
+            "entry": entries.encode(entry).decode(),
+            "digest": digest,
+        }
+        lines = [Write("log", values)]
+        if isinstance(entry, _LISTED) or table.stage == "finished":
+            lines.append(Write("tables", self.listed(table)))
+        if isinstance(entry, entries.Made | entries.Changed):
+            text = self._tracks[entry.digest].text
+            lines.append(Write("tracks", {"digest": entry.digest, "text": text}))
+        if isinstance(entry, entries.Made | entries.Sat):
+            who = entry.host if isinstance(entry, entries.Made) else entry.guest
+            lines.append(Write("members", {"guest": who, "code": table.code}))
+        return lines
+
+    def listed(self, table: Table) -> dict[str, Any]:
+        """A table's line for lists."""
+        return {
+            "code": table.code,
+            "stage": table.stage,
+            "public": table.public,
+            "changed": table.changed,
+        }
+
+    def tell(self, session: TableSession, frames: Sequence[outgoing.Delivery]) -> None:
+        """Send frames that belong to no row, after all rows before them are stored."""
+
+        def send() -> None:
+            # Nothing is said of rows that could not be stored.
+            if not session.failed:
+                deliver(frames)
+
+        self.writer.put((), send, lambda: None)
+
+    def tell_all(self, session: TableSession, make: Callable[[Stream], Sequence[bytes]]) -> None:
+        """Send everyone who looks on frames that belong to no row."""
+        self.tell(session, for_each(session, make))
+
+    async def stored(self, session: TableSession) -> None:
+        """Wait until all rows of a table so far are stored; refuse where one could not be."""
+        await self.writer.settle()
+        if session.failed:
+            raise RefusedError("not_stored")
+
+    def lose(self, session: TableSession) -> None:
+        """Forget what could not be stored: the log is right, so all begin again from there."""
+        session.failed = True
+        if session.lost:
+            return
+        session.lost = True
+        session.stop()
+        self.past.forget(session)
+        if self.sessions.get(session.table.code) is session:
+            del self.sessions[session.table.code]
+        for stream in list(session.connections):
+            send_away(stream)
+
+    def unload(self, session: TableSession) -> None:
+        """Let a table that nobody watches leave the memory; its log brings it back."""
+        session.stop()
+        self.past.forget(session)
+        session.lost = True
+        self.sessions.pop(session.table.code, None)

@@ -1,0 +1,156 @@
+"""A table in memory: the fold of its log, who is looking, and what passes without a trace."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import msgspec
+
+from paddock.server.tables.table import CLOCKS, Table
+from paddock.server.tables.viewers import SPECTATOR, Viewer
+
+
+class Stream(Protocol):
+    """Where a viewer's frames go."""
+
+    guest: str | None
+    #: through whose eyes the page was last welcomed; whether it still may is asked each time
+    viewer: Viewer
+    views: bool
+
+    def put(self, frame: bytes) -> None:
+        """Send a frame; never waits."""
+        ...
+
+    def leave(self, why: str) -> None:
+        """Say goodbye and close."""
+        ...
+
+
+@dataclass
+class UndoRequest:
+    """Somebody asks the others to go back."""
+
+    seat: int
+    since: int
+    waiting: set[int]
+
+    def json(self) -> dict[str, Any]:
+        """The request as pages show it."""
+        return {"seat": self.seat, "to": self.since - 1, "waiting": sorted(self.waiting)}
+
+
+@dataclass(eq=False)
+class TableSession:
+    """One table and all that hangs on it while it is in memory."""
+
+    table: Table
+    connections: set[Stream] = field(default_factory=set)
+    #: what each viewer was last shown, key by key
+    eyes: dict[Viewer, dict[str, bytes]] = field(default_factory=dict)
+    undo: UndoRequest | None = None
+    #: looks again at a request to go back that waits for somebody who is away
+    undo_timer: asyncio.TimerHandle | None = None
+    #: when each guest who has gone was last here, and since when anybody could be
+    seen_at: dict[str, float] = field(default_factory=dict)
+    opened_at: float = field(default_factory=time.monotonic)
+    #: what the pages have added to the deal so far
+    numbers: dict[int, str] = field(default_factory=dict)
+    deal_timer: asyncio.TimerHandle | None = None
+    #: when each open question was put, by seat
+    asked_at: dict[int, float] = field(default_factory=dict)
+    clock_timer: asyncio.TimerHandle | None = None
+    #: bots at work, by question and seat
+    thinking: set[tuple[int, int]] = field(default_factory=set)
+    #: seats that wait for advice
+    hinting: set[int] = field(default_factory=set)
+    #: who has been asked since when nobody was looking
+    quiet_since: float = 0.0
+    #: when it was last read without being opened, and the address from which it was made
+    read_at: float = field(default_factory=time.monotonic)
+    address: str = ""
+    #: whether it has left the memory, so that nothing more may happen to it
+    lost: bool = False
+    #: whether it left because a row could not be stored
+    failed: bool = False
+
+    def viewer(self, stream: Stream) -> Viewer:
+        """Through whose eyes a page may look now, by who sits where at this moment.
+
+        It keeps the seat that it looked through while that is its guest's own.
+        """
+        own = self.table.seats_of(stream.guest)
+        if stream.viewer in own:
+            return stream.viewer
+        return own[0] if own else SPECTATOR
+
+    def here(self, guest: str | None) -> bool:
+        """Whether a guest has the table open."""
+        return guest is not None and any(stream.guest == guest for stream in self.connections)
+
+    def away_for(self, guest: str | None, now: float) -> float:
+        """Seconds since a guest was last here; nobody was seen before the table was opened."""
+        if guest is None or self.here(guest):
+            return 0.0
+        return now - self.seen_at.get(guest, self.opened_at)
+
+    @property
+    def watchers(self) -> int:
+        """How many have the table open without a seat of their own."""
+        seated = {chair.guest for chair in self.table.chairs}
+        return sum(stream.guest not in seated for stream in self.connections)
+
+    @property
+    def bots_only(self) -> bool:
+        """Whether bots drive every car, for themselves or for guests who have left."""
+        return all(chair.bot is not None for chair in self.table.chairs)
+
+    def by_bot(self, seat: int) -> bool:
+        """Whether a bot answers for the seat."""
+        return self.table.chairs[seat].bot is not None
+
+    def view(self, viewer: Viewer) -> dict[str, Any] | None:
+        """What a viewer may know now; nothing before the deal."""
+        play = self.table.play
+        return None if play is None else play.view(viewer)
+
+    def look(self, viewer: Viewer) -> dict[str, msgspec.Raw]:
+        """The parts of a viewer's view that changed since this was last asked."""
+        seen = self.eyes.setdefault(viewer, {})
+        news: dict[str, msgspec.Raw] = {}
+        for key, value in (self.view(viewer) or {}).items():
+            text = msgspec.json.encode(value)
+            if seen.get(key) != text:
+                seen[key] = text
+                news[key] = msgspec.Raw(text)
+        return news
+
+    def forget(self, viewer: Viewer) -> None:
+        """Keep no view for whom nobody looks through."""
+        if not any(stream.viewer == viewer and stream.views for stream in self.connections):
+            self.eyes.pop(viewer, None)
+
+    def time_left(self, seat: int, now: float) -> float | None:
+        """Milliseconds that a seat has for its open question; None without a clock."""
+        if self.table.clock not in CLOCKS or seat not in self.asked_at:
+            return None
+        own = CLOCKS[self.table.clock][0]
+        elapsed = (now - self.asked_at[seat]) * 1000
+        return max(0.0, own + self.table.banks[seat] - elapsed)
+
+    def spent(self, seat: int, now: float) -> int:
+        """Milliseconds that an answer given now takes from the reserve."""
+        if self.table.clock not in CLOCKS or seat not in self.asked_at:
+            return 0
+        own = CLOCKS[self.table.clock][0]
+        return max(0, int((now - self.asked_at[seat]) * 1000) - own)
+
+    def stop(self) -> None:
+        """No timer runs on."""
+        for timer in (self.deal_timer, self.clock_timer, self.undo_timer):
+            if timer is not None:
+                timer.cancel()
+        self.deal_timer = self.clock_timer = self.undo_timer = None

@@ -1,0 +1,313 @@
+"""A table is its log: this is the fold of the rows."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from paddock import registry
+from paddock.core.chance import DEAL, commitment
+from paddock.core.errors import PaddockError
+from paddock.core.record import StandIn
+from paddock.core.tracks import Track
+from paddock.names import bot_name
+from paddock.server.storage import entries
+from paddock.server.tables.play import EventsByViewer, Play
+from paddock.server.tables.seats import Chair
+
+CHAT_LINES = 50
+RECENT_ROWS = 12
+
+#: Time for each choice and in reserve, in milliseconds.
+CLOCKS: dict[str, tuple[int, int]] = {"relaxed": (60_000, 300_000), "brisk": (15_000, 60_000)}
+
+
+@dataclass
+class AppliedEntry:
+    """What one row did, for those who are to be told."""
+
+    version: int
+    at: float
+    entry: entries.AnyEntry
+    #: the events, where it was a row of play
+    events: EventsByViewer | None = None
+    #: the question that it answered
+    question: int = 0
+    #: other guests whose answers under seal it reveals, where a bot or the clock gave them
+    stood_in: tuple[int, ...] = ()
+
+
+@dataclass
+class Table:
+    """Everything about a table that its log says; `apply` is the only way to change it."""
+
+    code: str
+    find_track: Callable[[str, str, str], Track]
+    version: int = 0
+    created: float = 0.0
+    changed: float = 0.0
+    stage: str = "new"
+    why: str | None = None
+    game: str = ""
+    rules: int = 0
+    host: str = ""
+    players: int = 0
+    track_name: str = ""
+    track_digest: str = ""
+    options: dict[str, Any] = field(default_factory=dict)
+    public: bool = False
+    clock: str = "none"
+    #: whether the host allows hints; None: to a guest who is alone with bots
+    allow_hints: bool | None = False
+    chairs: list[Chair] = field(default_factory=list)
+    secret: tuple[bytes, bytes] | None = None
+    numbers: tuple[bytes, ...] | None = None
+    #: the version of the deal, once the numbers are in
+    deal: int | None = None
+    play: Play | None = None
+    chat: deque[dict[str, Any]] = field(default_factory=lambda: deque(maxlen=CHAT_LINES))
+    muted: dict[str, set[str]] = field(default_factory=dict)
+    advance: dict[tuple[int, str], entries.Advanced] = field(default_factory=dict)
+    banks: list[int] = field(default_factory=list)
+    #: who gave the answers that are under seal
+    sealed_by: dict[int, entries.By] = field(default_factory=dict)
+    #: when each seat that has to answer was asked, by the time of the row that asked it
+    asked_at: dict[int, float] = field(default_factory=dict)
+    next: str | None = None
+    #: who made the table of the rematch: guest and name
+    next_by: tuple[str, str] = ("", "")
+    recent: deque[AppliedEntry] = field(default_factory=lambda: deque(maxlen=RECENT_ROWS))
+
+    def apply(self, version: int, at: float, entry: entries.AnyEntry) -> AppliedEntry:
+        """Take in the next row."""
+        question = self.play.number if self.play else 0
+        events = _FOLD[type(entry)](self, version, entry)
+        self.version, self.changed = version, at
+        if version == 1:
+            self.created = at
+        if isinstance(entry, entries.Said):
+            line = {"v": version, "player": entry.guest, "name": entry.name, "text": entry.text}
+            self.chat.append({**line, "at": at})
+        stood_in = self._revealed(entry) if isinstance(entry, entries.Sealed) else ()
+        applied = AppliedEntry(version, at, entry, events, question, stood_in)
+        if events is not None:
+            self.asked_at = self._asked(version, at)
+            self.recent.append(applied)
+        return applied
+
+    def _revealed(self, entry: entries.Sealed) -> tuple[int, ...]:
+        """For which other guests somebody else answered, once the last answer is in."""
+        self.sealed_by[entry.seat] = entry.by
+        if self.play is None or self.play.answers:
+            return ()
+        given, self.sealed_by = self.sealed_by, {}
+        others = [s for s, by in given.items() if s != entry.seat and by in ("bot", "clock")]
+        return tuple(sorted(s for s in others if self.chairs[s].guest))
+
+    def pass_over(self, version: int, at: float, entry: entries.AnyEntry) -> AppliedEntry:
+        """Take in a row of play that a later one takes back: only the time it took counts."""
+        if isinstance(entry, entries.Moved | entries.Sealed):
+            self.banks[entry.seat] = max(0, self.banks[entry.seat] - entry.spent)
+        self.version, self.changed = version, at
+        applied = AppliedEntry(version, at, entry, EventsByViewer())
+        self.recent.append(applied)
+        return applied
+
+    def _asked(self, version: int, at: float) -> dict[int, float]:
+        """Who has to answer since when, now that a row has asked anew or left others waiting."""
+        if self.play is None or not self.running:
+            return {}
+        anew = self.play.number == version
+        return {s: at if anew else self.asked_at.get(s, at) for s in self.play.waiting}
+
+    # -- asking ---------------------------------------------------------------
+
+    @property
+    def track(self) -> Track:
+        """The track that the table's races are run on."""
+        return self.find_track(self.game, self.track_name, self.track_digest)
+
+    @property
+    def running(self) -> bool:
+        """Whether a race is on."""
+        return self.stage == "running"
+
+    @property
+    def alone(self) -> bool:
+        """Whether one guest plays against bots only, however these came to their seats."""
+        return [chair.kind for chair in self.chairs if chair.kind != "bot"] == ["guest"]
+
+    @property
+    def hints(self) -> bool:
+        """Whether seats may ask for hints: where one is alone with bots they disturb nobody."""
+        return self.alone if self.allow_hints is None else self.allow_hints
+
+    def seats_of(self, guest: str | None) -> list[int]:
+        """The seats that belong to a guest."""
+        return [n for n, chair in enumerate(self.chairs) if guest and chair.guest == guest]
+
+    def bot_name(self, seat: int) -> str:
+        """What a bot on a seat is called: always the same, and nobody else's name."""
+        others = [c.name for n, c in enumerate(self.chairs) if n != seat and c.name]
+        return bot_name(f"{self.code} {seat}", others)
+
+    def fair(self) -> dict[str, Any] | None:
+        """What everybody may know of how the deal is made."""
+        if self.secret is None:
+            return None
+        seed, salt = self.secret
+        over = self.stage == "finished"
+        numbers = None if self.numbers is None else [number.hex() for number in self.numbers]
+        return {
+            "commitment": commitment(salt, seed),
+            "numbers": numbers,
+            "deal": self.deal,
+            "salt": salt.hex() if over else None,
+            "seed": seed.hex() if over else None,
+        }
+
+    def outcome(self) -> dict[str, Any] | None:
+        """How the race ended, once it has."""
+        end = self.play.outcome if self.play else None
+        if end is None:
+            return None
+        return {
+            "ranking": list(end.ranking),
+            "money": list(end.money),
+            "winners": list(end.winners),
+            "reason": end.reason,
+        }
+
+
+def _made(table: Table, version: int, entry: entries.Made) -> None:
+    table.game, table.rules, table.host = entry.game, entry.rules, entry.host
+    table.stage = "lobby"
+    _set(table, entry)
+
+
+def _changed(table: Table, version: int, entry: entries.Changed) -> None:
+    _set(table, entry)
+
+
+def _set(table: Table, entry: entries.Made | entries.Changed) -> None:
+    table.players, table.options = entry.players, dict(entry.options)
+    table.track_name, table.track_digest = entry.track, entry.digest
+    table.public, table.clock, table.allow_hints = entry.public, entry.clock, entry.hints
+    kept = table.chairs[: entry.players]
+    table.chairs = kept + [Chair() for _ in range(entry.players - len(kept))]
+
+
+def _sat(table: Table, version: int, entry: entries.Sat) -> None:
+    table.chairs[entry.seat] = Chair(entry.guest, entry.name)
+
+
+def _stood(table: Table, version: int, entry: entries.Stood) -> None:
+    table.chairs[entry.seat] = Chair()
+
+
+def _placed(table: Table, version: int, entry: entries.Placed) -> None:
+    chair = table.chairs[entry.seat]
+    chair.bot = entry.bot
+    if chair.guest is None:
+        chair.name = entry.name or table.bot_name(entry.seat)
+
+
+def _returned(table: Table, version: int, entry: entries.Returned) -> None:
+    table.chairs[entry.seat].bot = None
+
+
+def _started(table: Table, version: int, entry: entries.Started) -> None:
+    table.secret = (bytes.fromhex(entry.seed), bytes.fromhex(entry.salt))
+    table.stage = "dealing"
+
+
+def _dealt(table: Table, version: int, entry: entries.Dealt) -> EventsByViewer:
+    assert table.secret is not None
+    seed, salt = table.secret
+    table.numbers = tuple(bytes.fromhex(number) for number in entry.numbers)
+    table.deal = entry.deal
+    game = registry.game(table.game)
+    if table.rules > game.meta.rules_version:
+        # Rows of earlier rules are played by ours, as far as they are legal by them.
+        raise PaddockError("the table was made by later rules")
+    if entry.deal > DEAL:
+        raise PaddockError("the table was dealt by a later version")
+    secret = (seed, salt, table.numbers if any(table.numbers) else (), entry.deal)
+    table.play = Play(game, table.track, table.players, table.options, secret)
+    table.banks = [CLOCKS.get(table.clock, (0, 0))[1]] * table.players
+    table.stage = "running"
+    return _ended(table, table.play.begin(version))
+
+
+def _moved(table: Table, version: int, entry: entries.Moved | entries.Sealed) -> EventsByViewer:
+    assert table.play is not None
+    play = table.play
+    carry_out = play.seal if isinstance(entry, entries.Sealed) else play.move
+    events = carry_out(version, entry.seat, entry.move, _stood_in(table, entry))
+    table.banks[entry.seat] = max(0, table.banks[entry.seat] - entry.spent)
+    return _ended(table, events)
+
+
+def _stood_in(table: Table, entry: entries.Moved | entries.Sealed) -> StandIn | None:
+    """Who answered for a guest; bots answer for themselves on their own seats."""
+    if table.chairs[entry.seat].guest is None:
+        return None
+    return entry.by if entry.by in ("bot", "clock") else None
+
+
+def _ended(table: Table, events: EventsByViewer) -> EventsByViewer:
+    if table.play and table.play.outcome is not None:
+        table.stage = "finished"
+    return events
+
+
+def _undone(table: Table, version: int, entry: entries.Undone) -> EventsByViewer:
+    assert table.play is not None
+    table.play.undo(version, entry.since)
+    return EventsByViewer()
+
+
+def _advanced(table: Table, version: int, entry: entries.Advanced) -> None:
+    key = (entry.seat, entry.kind)
+    table.advance.pop(key, None)
+    if entry.move is not None:
+        table.advance[key] = entry
+
+
+def _said(table: Table, version: int, entry: entries.Said) -> None:
+    """Chat changes nothing else."""
+
+
+def _muted(table: Table, version: int, entry: entries.Muted) -> None:
+    heard = table.muted.setdefault(entry.guest, set())
+    (heard.add if entry.on else heard.discard)(entry.player)
+
+
+def _linked(table: Table, version: int, entry: entries.Linked) -> None:
+    table.next, table.next_by = entry.code, (entry.guest, entry.name)
+
+
+def _closed(table: Table, version: int, entry: entries.Closed) -> None:
+    table.stage, table.why = "closed", entry.why
+
+
+_FOLD: dict[type, Callable[[Table, int, Any], EventsByViewer | None]] = {
+    entries.Made: _made,
+    entries.Changed: _changed,
+    entries.Sat: _sat,
+    entries.Stood: _stood,
+    entries.Placed: _placed,
+    entries.Returned: _returned,
+    entries.Started: _started,
+    entries.Dealt: _dealt,
+    entries.Moved: _moved,
+    entries.Sealed: _moved,
+    entries.Undone: _undone,
+    entries.Advanced: _advanced,
+    entries.Said: _said,
+    entries.Muted: _muted,
+    entries.Linked: _linked,
+    entries.Closed: _closed,
+}

@@ -1,0 +1,1 @@
+"""Bots, hints and analyses, beside the event loop."""

@@ -1,0 +1,136 @@
+"""Advice: a seat's best moves and everyone's chances, and what a finished race's moves were worth.
+
+Whatever a running race is asked about is worked out from what the seat may know: all that is
+hidden is drawn anew first, so the real cards are never even looked at.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from paddock.core.record import Record
+from paddock.race import Race
+from paddock.server.background import Background
+from paddock.server.refusals import RefusedError
+from paddock.server.thinking.pool import BotPool
+
+logger = logging.getLogger("paddock.server")
+
+#: Games played out for each judgement: of a hint, and of each decision of a finished race.
+HINT_GAMES, ANALYSIS_GAMES = 400, 200
+#: Seconds after which there is no hint, and after which an analysis stops where it is.
+HINT_PATIENCE, ANALYSIS_PATIENCE = 15.0, 300.0
+#: Analyses that are kept, that may wait at a time, and the rows that one may have.
+KEPT, WAITING, MOST_ROWS = 64, 4, 3000
+
+
+@dataclass
+class Analysis:
+    """How far an analysis has come, and what it has found."""
+
+    rows: int
+    row: int = 0
+    state: str = "running"
+    decisions: list[dict[str, Any]] = field(default_factory=list)
+
+    def json(self) -> dict[str, Any]:
+        """What a page is told."""
+        found = {"rows": self.rows, "row": self.row, "state": self.state}
+        return {**found, "decisions": list(self.decisions)}
+
+
+class HintService:
+    """Answers one question at a time, in a thread beside those of the bots."""
+
+    def __init__(self, ready: Callable[[], bool]) -> None:
+        self._ready = ready
+        self._hinting = BotPool(1, HINT_PATIENCE, HINT_PATIENCE, HINT_PATIENCE)
+        self._analysing = BotPool(1, ANALYSIS_PATIENCE, ANALYSIS_PATIENCE, ANALYSIS_PATIENCE)
+        #: analyses by key, the oldest forgotten first
+        self.found: OrderedDict[str, Analysis] = OrderedDict()
+        self._work = Background("an analysis")
+
+    def stop(self) -> None:
+        """Give no more advice."""
+        self._work.cancel()
+        self._hinting.stop()
+        self._analysing.stop()
+
+    async def hint(self, race: Race, seat: int) -> dict[str, Any]:
+        """The seat's best moves, and what all can expect, now and after each."""
+        self.check()
+        if self._hinting.waiting >= WAITING * 4:
+            raise RefusedError("too_many", what="hints")
+        seed = secrets.randbits(60)
+        try:
+            return await self._hinting.ask(lambda _: advise(race, seat, seed), HINT_PATIENCE)
+        except TimeoutError:
+            raise RefusedError("not_ready", what="hints") from None
+
+    def check(self) -> None:
+        """Refuse while nothing is compiled yet."""
+        if not self._ready():
+            raise RefusedError("not_ready", what="hints")
+
+    def make_room(self) -> None:
+        """Refuse where too many analyses wait."""
+        if self._analysing.waiting >= WAITING:
+            raise RefusedError("too_many", what="analyses")
+
+    def begin(self, key: str, record: Record) -> None:
+        """Begin the analysis of a finished race; `found` says how far it is."""
+        if key in self.found:
+            return
+        if len(record.rows) > MOST_ROWS:
+            raise RefusedError("too_large", limit=MOST_ROWS)
+        self.make_room()
+        self.found[key] = Analysis(len(record.rows))
+        while len(self.found) > KEPT:
+            self.found.popitem(last=False)
+        self._work.start(self._analyse(self.found[key], record))
+
+    async def _analyse(self, found: Analysis, record: Record) -> None:
+        try:
+            patience = ANALYSIS_PATIENCE * (WAITING + 1)
+            await self._analysing.ask(lambda _: judge(found, record), patience)
+            found.state = "done"
+        except Exception:
+            logger.exception("an analysis failed")
+            found.state = "failed"
+
+
+def advise(race: Race, seat: int, seed: int) -> dict[str, Any]:
+    """A hint, from a race in which everything that the seat may not know is drawn anew."""
+    from paddock.lab.analyse import chances, hint
+
+    seen = race.guess(seat, seed)
+    best = [
+        {"move": choice.move, **_plain(choice.expected)}
+        for choice in hint(seen, seat, HINT_GAMES, seed)
+    ]
+    return {"moves": best, "now": _plain(chances(seen, seat, HINT_GAMES, seed))}
+
+
+def judge(found: Analysis, record: Record) -> None:
+    """Add the decisions of a record one by one; what takes too long is left out."""
+    from paddock.lab.analyse import analyse
+
+    def reached(row: int) -> None:
+        found.row = row
+
+    end = time.monotonic() + ANALYSIS_PATIENCE
+    for decision in analyse(record, iterations=ANALYSIS_GAMES, told=reached):
+        told = decision.json()
+        found.decisions.append({"n": told.pop("number"), **told})
+        if time.monotonic() > end:
+            break
+
+
+def _plain(expected: Any) -> dict[str, list[float]]:
+    return {"wins": list(expected.wins), "scores": list(expected.scores)}

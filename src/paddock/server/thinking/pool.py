@@ -1,0 +1,132 @@
+"""Threads that think: many questions share them, and one that hangs takes nobody else's time."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable
+from queue import SimpleQueue
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+#: Threads that may hang for good before no others are started in their place.
+MOST_LOST = 64
+
+
+class _Thought:
+    """A question that waits for a thread, or is being thought about."""
+
+    def __init__(self, work: Callable[[float], Any], loop: asyncio.AbstractEventLoop) -> None:
+        self.work, self.loop = work, loop
+        self.answer: asyncio.Future[Any] = loop.create_future()
+        self.since = time.monotonic()
+        self.begun = self.done = self.replaced = False
+
+
+class BotPool:
+    """So many threads, and a line of questions.
+
+    `round_` is the number of seconds in which everything that waits should be answered; each
+    question gets an equal share of it, from `shortest` to `longest` seconds.
+    """
+
+    def __init__(self, workers: int, round_: float, shortest: float, longest: float) -> None:
+        self._workers, self._round = workers, round_
+        self._shortest, self._longest = shortest, longest
+        self._line: SimpleQueue[_Thought | None] = SimpleQueue()
+        self._lock = threading.Lock()
+        self._waiting = self._lost = 0
+        for _ in range(workers):
+            self._start()
+
+    @property
+    def waiting(self) -> int:
+        """How many questions wait, those included that are being thought about."""
+        return self._waiting
+
+    async def ask(self, work: Callable[[float], T], patience: float) -> T:
+        """What some work gives, which hears how many seconds it may take.
+
+        Raises TimeoutError when there is no answer after `patience` seconds.
+        """
+        thought = _Thought(work, asyncio.get_running_loop())
+        with self._lock:
+            self._waiting += 1
+        self._line.put(thought)
+        try:
+            found: T = await asyncio.wait_for(thought.answer, patience)
+            return found
+        except (TimeoutError, asyncio.CancelledError):
+            self._give_up(thought)
+            raise
+
+    def stop(self) -> None:
+        """Let every thread end that is not at work."""
+        for _ in range(self._workers + MOST_LOST):
+            self._line.put(None)
+
+    def share(self, since: float, now: float) -> float:
+        """Seconds for a question that has waited since, so that all have their answer in time."""
+        left = since + self._round - now
+        fair = left * self._workers / max(1, self._waiting)
+        return max(self._shortest, min(self._longest, fair))
+
+    def _start(self) -> None:
+        # A thread that hangs must not keep the server from ending.
+        threading.Thread(target=self._run, name="thinker", daemon=True).start()
+
+    def _give_up(self, thought: _Thought) -> None:
+        """Wait no longer; another thread takes the place of one that is still at it."""
+        with self._lock:
+            if thought.done:
+                return
+            thought.done = True
+            self._waiting -= 1
+            thought.replaced = thought.begun and self._lost < MOST_LOST
+            self._lost += thought.replaced
+        if thought.replaced:
+            self._start()
+
+    def _run(self) -> None:
+        while (thought := self._line.get()) is not None and self._think(thought):
+            pass
+
+    def _think(self, thought: _Thought) -> bool:
+        """Answer a question; says whether the thread is still wanted."""
+        with self._lock:
+            if thought.done:
+                return True
+            thought.begun = True
+        found, problem = _tried(thought.work, self.share(thought.since, time.monotonic()))
+        with self._lock:
+            in_time, thought.done = not thought.done, True
+            self._waiting -= in_time
+            self._lost -= thought.replaced
+        if in_time:
+            _hand_over(thought, found, problem)
+        return not thought.replaced
+
+
+def _tried(work: Callable[[float], Any], seconds: float) -> tuple[Any, Exception | None]:
+    try:
+        return work(seconds), None
+    except Exception as error:
+        return None, error
+
+
+def _hand_over(thought: _Thought, found: Any, problem: Exception | None) -> None:
+    def settle() -> None:
+        if thought.answer.done():
+            return
+        if problem is None:
+            thought.answer.set_result(found)
+        else:
+            thought.answer.set_exception(problem)
+
+    try:
+        thought.loop.call_soon_threadsafe(settle)
+    except RuntimeError:
+        # The server has ended meanwhile.
+        return
