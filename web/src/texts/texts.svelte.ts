@@ -80,9 +80,9 @@ export function sayOr(key: string, otherwise: string, words?: Words): string {
   return knows(key) ? say(key, words) : otherwise
 }
 
-/** An amount of euros in the reader's way of writing numbers. */
+/** An amount of euros in the reader's way of writing numbers, never broken over two lines. */
 export function euros(amount: number): string {
-  return `${new Intl.NumberFormat(language).format(amount).replace('-', '−')} €`
+  return `${new Intl.NumberFormat(language).format(amount).replace('-', '−')}\u00a0€`
 }
 
 /** A share of one in hundredths. */

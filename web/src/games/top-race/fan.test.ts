@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layFan, layGrid, VALUE_SHARE } from './fan'
+import { layFan, layGrid, layStrip, VALUE_SHARE } from './fan'
 
 const used = (count: number, { rows, card, step }: { rows: number; card: number; step: number }) =>
   (Math.ceil(count / rows) - 1) * step + card
@@ -35,11 +35,22 @@ describe('a grid of cards', () => {
     expect(layGrid(24, 336)).toMatchObject({ rows: 2, card: 44 })
   })
 
-  it('is a strip that scrolls where there is no room for two rows', () => {
-    expect(layGrid(12, 284, true)).toMatchObject({ rows: 1, card: 44 })
-  })
-
   it('has one row for a few cards', () => {
     expect(layGrid(5, 336)).toMatchObject({ rows: 1 })
+  })
+})
+
+describe('a strip of cards', () => {
+  it('shows the values of twelve cards on every phone that lies', () => {
+    for (const width of [284, 313, 360]) {
+      const strip = layStrip(12, width)
+      expect(strip.step).toBeGreaterThanOrEqual(strip.card * VALUE_SHARE)
+      expect(used(12, strip)).toBeLessThanOrEqual(width)
+    }
+  })
+
+  it('lays a few cards beside one another, and scrolls with very many', () => {
+    expect(layStrip(5, 313).step).toBeGreaterThan(layStrip(5, 313).card)
+    expect(layStrip(24, 313).step).toBe(layStrip(24, 313).card * VALUE_SHARE)
   })
 })

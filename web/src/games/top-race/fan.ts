@@ -19,6 +19,8 @@ const WIDTHS = [92, 84, 76, 70, 64, 58, 54]
 /** A finger needs so much of every card. */
 const FINGER = 44
 const GAP = 4
+/** So much an eye needs. */
+const LOOK = 42
 
 /** Lay a hand beside one another as far as it goes, in two rows where one would hide values; a low screen has small ones. */
 export function layFan(count: number, width: number, low = false): Fan {
@@ -43,9 +45,16 @@ function stepOf(count: number, width: number, rows: number, card: number): numbe
 }
 
 /** Lay a hand for fingers: no card lies over another, and two rows show twice as many where there is room. */
-export function layGrid(count: number, width: number, strip = false): Fan {
-  const rows = !strip && count * (FINGER + GAP) - GAP > width ? 2 : 1
+export function layGrid(count: number, width: number): Fan {
+  const rows = count * (FINGER + GAP) - GAP > width ? 2 : 1
   const inRow = Math.max(Math.ceil(count / rows), 5)
   const card = Math.min(Math.max(Math.floor((width + GAP) / inRow) - GAP, FINGER), 74)
-  return { rows, card, step: card + GAP, ratio: strip ? 1.16 : rows === 1 ? 1.45 : 1.3 }
+  return { rows, card, step: card + GAP, ratio: rows === 1 ? 1.45 : 1.3 }
+}
+
+/** Lay a hand that is only looked at in one low row, with all its values in sight; very many cards scroll. */
+export function layStrip(count: number, width: number): Fan {
+  const card = Math.min(Math.max(Math.floor(width / (1 + (count - 1) * VALUE_SHARE)), LOOK), 56)
+  const step = Math.max(Math.min(card + GAP, (width - card) / Math.max(count - 1, 1)), card * VALUE_SHARE)
+  return { rows: 1, card, step, ratio: 1.12 }
 }

@@ -58,6 +58,7 @@ tr-bid-less = 10.000 € weniger
 tr-bid-more = 10.000 € mehr
 tr-bid-much-more = 50.000 € mehr
 tr-high-bid = Höchstes Gebot: { $name },
+tr-high-bid-short = { $name } bietet
 tr-for-sale = Zu haben: { $car }
 tr-start-for = Startfeld für { $car }:
 tr-start-space = Startfeld { $number }

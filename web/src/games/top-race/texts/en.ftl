@@ -58,6 +58,7 @@ tr-bid-less = 10,000 € less
 tr-bid-more = 10,000 € more
 tr-bid-much-more = 50,000 € more
 tr-high-bid = Highest bid: { $name },
+tr-high-bid-short = { $name } bids
 tr-for-sale = For sale: { $car }
 tr-start-for = Start space for { $car }:
 tr-start-space = Start space { $number }
