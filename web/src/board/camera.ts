@@ -27,7 +27,7 @@ export const NO_INSET: Inset = { top: 0, right: 0, bottom: 0, left: 0 }
 
 /** How far one may zoom in beyond seeing the whole board; large boards up to a scale of their own. */
 const CLOSEST = 6
-const LARGEST = 2.4
+export const LARGEST = 2.6
 /** What is round a point and shall be seen with it, in the world: its space. */
 const ROOM = 76
 
@@ -85,7 +85,7 @@ export function panned(world: Size, port: Size, camera: Camera, dx: number, dy: 
 }
 
 /** All these points free of other things with some room around them, no closer than `closest`. */
-export function around(world: Size, port: Size, points: Point[], closest: number, inset: Inset = NO_INSET): Camera {
+export function around(world: Size, port: Size, points: Point[], closest: number, inset: Inset = NO_INSET, room = ROOM): Camera {
   if (points.length === 0) return fit(world, port, inset)
   const xs = points.map((p) => p.x)
   const ys = points.map((p) => p.y)
@@ -93,11 +93,31 @@ export function around(world: Size, port: Size, points: Point[], closest: number
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
   const scale = Math.min(
     closest,
-    (port.width - inset.left - inset.right) / (right - left + ROOM),
-    (port.height - inset.top - inset.bottom) / (bottom - top + ROOM),
+    (port.width - inset.left - inset.right) / (right - left + room),
+    (port.height - inset.top - inset.bottom) / (bottom - top + room),
   )
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
   return centred(world, port, middle, Math.max(scale, wholeScale(world, port, inset)), inset)
+}
+
+/** Points by what is seen of them at once at a scale, in their order: a view for each group. */
+export function grouped<T extends Point>(points: T[], port: Size, scale: number, inset: Inset = NO_INSET, room = ROOM): T[][] {
+  const width = (port.width - inset.left - inset.right) / scale - room
+  const height = (port.height - inset.top - inset.bottom) / scale - room
+  const groups: T[][] = []
+  let left = points
+  while (left.length) {
+    const group: T[] = []
+    for (const point of left) if (group.length === 0 || fits([...group, point], width, height)) group.push(point)
+    groups.push(group)
+    left = left.filter((point) => !group.includes(point))
+  }
+  return groups
+}
+
+function fits(points: Point[], width: number, height: number): boolean {
+  const spread = (all: number[]) => Math.max(...all) - Math.min(...all)
+  return spread(points.map((p) => p.x)) <= width && spread(points.map((p) => p.y)) <= height
 }
 
 /** Where a world point appears in the port. */
@@ -110,6 +130,9 @@ export function isSeen(port: Size, camera: Camera, point: Point, inset: Inset = 
   const { x, y } = seenAt(camera, point)
   return x >= inset.left && y >= inset.top && x <= port.width - inset.right && y <= port.height - inset.bottom
 }
+
+/** What a fingertip needs, in pixels. */
+export const FINGERTIP = 44
 
 /** A finger hits what is nearest, this many pixels away at most: half of what a fingertip needs. */
 export const FINGER_REACH = 24

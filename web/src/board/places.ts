@@ -73,6 +73,19 @@ export function goalPoint(track: TrackData): Point {
   return { x: (ax + bx) / 2, y: (ay + by) / 2 }
 }
 
+/** How narrow these spaces are at least, across or along. */
+export function narrowest(spaces: TrackSpace[], track: TrackData): number {
+  return Math.min(track.lane_width, ...spaces.map((space) => area(space.outline) / track.lane_width))
+}
+
+function area(points: [number, number][]): number {
+  const twice = points.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = points[(index + 1) % points.length]!
+    return sum + x * nextY - nextX * y
+  }, 0)
+  return Math.abs(twice) / 2
+}
+
 export function outline(space: TrackSpace): string {
   return `M${space.outline.map((point) => point.join(',')).join('L')}Z`
 }

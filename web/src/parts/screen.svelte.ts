@@ -17,6 +17,7 @@ function watched(text: string): { readonly matches: boolean } {
 
 const compact = watched(COMPACT)
 const short = watched('(max-height: 520px)')
+const coarse = watched('(pointer: coarse)')
 const low = watched('(max-height: 800px)')
 
 export const screen = {
@@ -26,6 +27,10 @@ export const screen = {
   /** As short as a phone that lies. */
   get short(): boolean {
     return short.matches
+  },
+  /** It is touched with fingers. */
+  get coarse(): boolean {
+    return coarse.matches
   },
   /** A laptop's, on which the board needs what the hand can spare. */
   get low(): boolean {

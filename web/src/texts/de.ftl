@@ -187,6 +187,7 @@ board-closer = Näher
 board-wider = Weiter weg
 board-whole = Ganzer Plan
 board-follow = Dem Geschehen folgen
+board-more = Weitere Felder: Ansicht { $at } von { $of }
 table-none = Diesen Tisch gibt es nicht
 table-closed = Dieser Tisch ist geschlossen
 reload-title = Es gibt eine neue Fassung

@@ -187,6 +187,7 @@ board-closer = Closer
 board-wider = Wider
 board-whole = Whole board
 board-follow = Follow the action
+board-more = More spaces: view { $at } of { $of }
 table-none = No such table
 table-closed = This table is closed
 reload-title = There is a new version

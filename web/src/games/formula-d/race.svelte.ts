@@ -2,7 +2,7 @@ import { getContext, setContext } from 'svelte'
 import type { Actor } from '../../board/actor'
 import type { Target } from '../../board/Board.svelte'
 import type { Point } from '../../board/camera'
-import { GONE, goalPoint, poseBeside, poseOn, posesAlong, type Pose } from '../../board/places'
+import { GONE, goalPoint, narrowest, poseBeside, poseOn, posesAlong, type Pose } from '../../board/places'
 import { api, type TrackData } from '../../server/api'
 import type { GameEvent, GameView } from '../../server/frames'
 import { settings } from '../../settings.svelte'
@@ -94,12 +94,19 @@ export class Race implements Performer {
     return this.track?.corners?.[number - 1]?.name || String(number)
   }
 
-  /** The same for fingers, as points of the board. */
+  /** The same for fingers, as points of the board: signs, then spaces, the furthest first. */
   get taps(): Target[] {
-    return this.targets.flatMap((option) => {
-      const space = this.track?.spaces[option.space!]
-      return space ? [{ x: space.x, y: space.y, choose: () => this.answer(option.move) }] : []
-    })
+    const { track } = this
+    if (!track) return []
+    const far = this.targets.toSorted((a, b) => b.steps! - a.steps!)
+    const tap = (option: Option, { x, y }: Point) => ({ x, y, choose: () => this.answer(option.move) })
+    return [...this.signs.map((one) => tap(one, this.signPoint(one, track))), ...far.map((one) => tap(one, track.spaces[one.space!]!))]
+  }
+
+  /** How narrow the spaces are that can be tapped. */
+  get grain(): number | undefined {
+    const { track } = this
+    return track ? narrowest(this.targets.map((option) => track.spaces[option.space!]!), track) : undefined
   }
 
   /** What a close camera should show: all that can be chosen, or the car and the corner that it comes to. */
@@ -107,7 +114,7 @@ export class Race implements Performer {
     const { track, view } = this
     if (!track || !view) return []
     if (this.driving.length) return this.driving
-    if (this.targets.length) return [...this.taps, ...this.signs.map((option) => this.signPoint(option, track))]
+    if (this.targets.length) return this.taps
     const own = this.standing(view.turn ?? this.seat)
     const space = track.spaces[this.car(this.seat ?? 0)?.space ?? -1]
     if (this.odds.length && space) return [...own, ...cornerSpaces(track, cornerAhead(space))]

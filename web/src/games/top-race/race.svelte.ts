@@ -9,7 +9,7 @@ import { settings } from '../../settings.svelte'
 import type { Performer } from '../../table/playback.svelte'
 import type { Table } from '../../table/table.svelte'
 import { paints, type Paint } from './cars'
-import { GONE, goalPoint, poseBeside, poseOn, posesAlong, type Pose } from '../../board/places'
+import { GONE, goalPoint, narrowest, poseBeside, poseOn, posesAlong, type Pose } from '../../board/places'
 import { poseOf } from './places'
 import { choicesOf, readChoice, type Choice, type View } from './view'
 
@@ -116,6 +116,12 @@ export class Race implements Performer {
       const point = this.pointOf(mark)
       return point ? [{ x: point.x, y: point.y, choose: () => this.answer(mark.move) }] : []
     })
+  }
+
+  /** How narrow the spaces are that can be tapped. */
+  get grain(): number | undefined {
+    const { track } = this
+    return track ? narrowest(this.targets.flatMap((mark) => (mark.space === 'goal' ? [] : track.spaces[mark.space]!)), track) : undefined
   }
 
   /** The viewer is asked about the card that is being played. */
