@@ -13,6 +13,7 @@ SMALL: dict[str, Any] = {
 }
 PHONE: dict[str, Any] = {**SMALL, "viewport": {"width": 390, "height": 844}}
 LYING: dict[str, Any] = {**SMALL, "viewport": {"width": 844, "height": 390}}
+FLAT: dict[str, Any] = {**SMALL, "viewport": {"width": 740, "height": 360}}
 #: A laptop of 1280 by 720 pixels at 200 %.
 ZOOMED: dict[str, Any] = {"viewport": {"width": 640, "height": 360}, "device_scale_factor": 2}
 
@@ -41,6 +42,23 @@ TOO_SMALL = """() => {
   });
 }"""
 
+#: The cards of a hand of which a value is out of sight or under a neighbour.
+HIDDEN_VALUES = """() => [...document.querySelectorAll(".hand [data-card]")].filter((card) =>
+  [...card.querySelectorAll(".swatch, .points")].some((one) => {
+    const box = one.getBoundingClientRect();
+    const within = box.x >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return !within || !card.contains(hit);
+  })
+).map((card) => card.dataset.card)"""
+
+#: The spaces that can be tapped in their middle and are as large as a fingertip.
+TAPPABLE = """(selector) => [...document.querySelectorAll(selector)].filter((one) => {
+  const box = one.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return one.contains(hit) && Math.min(box.width, box.height) > 43.5;
+}).map((one) => one.dataset.move)"""
+
 #: By how much the page is wider than the screen.
 OVERHANG = "() => document.scrollingElement.scrollWidth - window.innerWidth"
 
@@ -54,6 +72,24 @@ def covered(page: Page, selector: str) -> list[str]:
 def too_small(page: Page) -> list[str]:
     """What a finger would miss."""
     found: list[str] = page.evaluate(TOO_SMALL)
+    return found
+
+
+def hidden_values(page: Page) -> list[str]:
+    """The cards of the hand that do not show all they say."""
+    found: list[str] = page.evaluate(HIDDEN_VALUES)
+    return found
+
+
+def tappable(page: Page, selector: str) -> set[str]:
+    """The moves whose space a finger can hit, over all views that the board steps through."""
+    more = page.locator(".lenses .more")
+    found: set[str] = set()
+    for _ in range(int(more.locator(".number").inner_text().split("/")[1]) if more.count() else 1):
+        found.update(page.evaluate(TAPPABLE, selector))
+        if more.count():
+            more.tap()
+            page.wait_for_timeout(100)
     return found
 
 

@@ -8,13 +8,28 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Open, Server
-from .measures import LYING, PHONE, SMALL, ZOOMED, covered, overhang, too_small
+from .measures import (
+    FLAT,
+    LYING,
+    PHONE,
+    SMALL,
+    ZOOMED,
+    covered,
+    hidden_values,
+    overhang,
+    tappable,
+    too_small,
+)
 from .player import Player
 
 #: How many lines a text takes.
 LINES = "(one) => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight)"
+#: What says something in a fixed width, and that of it which is wider than that.
+CUT = ".gear, .prompt, .bid .button"
+CUT_OFF = """(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.outerHTML.slice(0, 120))"""
 DEALT = {"auction": "dealt"}
-SIZES = (PHONE, SMALL, LYING, ZOOMED)
+SIZES = (PHONE, SMALL, LYING, FLAT, ZOOMED)
 
 
 def sit_down(page: Page, server: Server, **words: Any) -> Player:
@@ -33,7 +48,7 @@ def in_size(page: Page, size: dict[str, Any]) -> None:
     page.wait_for_timeout(150)
 
 
-@pytest.mark.parametrize("game", ["top-race", "formula-d", "car-race"])
+@pytest.mark.parametrize("game", ["top-race", "car-race"])
 def test_every_space_that_is_offered_is_in_sight_and_free(
     game: str, shared_server: Server, open_page: Open
 ) -> None:
@@ -45,6 +60,36 @@ def test_every_space_that_is_offered_is_in_sight_and_free(
         in_size(page, size)
         assert covered(page, ".target, .square") == [], size
         assert overhang(page) <= 0, size
+
+
+@pytest.mark.parametrize("game", ["top-race", "formula-d"])
+def test_every_space_that_is_offered_is_as_large_as_a_fingertip(
+    game: str, shared_server: Server, open_page: Open
+) -> None:
+    page = open_page(**PHONE)
+    options = DEALT if game == "top-race" else {}
+    player = sit_down(page, shared_server, game=game, players=3, options=options)
+    player.play_until_shown(".target:nth-of-type(4)")
+    offered = set(page.locator(".target").evaluate_all("(all) => all.map((t) => t.dataset.move)"))
+    for size in SIZES:
+        in_size(page, size)
+        assert tappable(page, ".target") == offered, size
+        assert overhang(page) <= 0, size
+
+
+def test_a_finger_on_spaces_too_small_for_it_looks_closer_first(
+    shared_server: Server, open_page: Open
+) -> None:
+    page = open_page(**SMALL)
+    player = sit_down(page, shared_server, game="formula-d", players=3)
+    player.play_until_shown(".target")
+    page.get_by_role("button", name="Whole board").tap()
+    page.wait_for_timeout(100)
+    box = page.locator(".target").first.bounding_box()
+    assert box
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(page.locator(".board")).to_have_attribute("data-view", "close")
+    expect(page.locator(".target").first).to_be_attached()
 
 
 def test_a_finger_may_fall_beside_a_space(shared_server: Server, open_page: Open) -> None:
@@ -82,8 +127,9 @@ def test_a_small_screen_has_room_for_what_a_bid_needs(
     expect(page.locator(".bid .cash")).to_contain_text("200,000 €")
     expect(page.locator(".hand [data-card]")).to_have_count(12)
     assert covered(page, ".hand [data-card]") == []
-    for size, board in ((SMALL, 150), (PHONE, 300), (LYING, 380), (ZOOMED, 350)):
+    for size, board in ((SMALL, 150), (PHONE, 300), (LYING, 380), (FLAT, 350), (ZOOMED, 350)):
         in_size(page, size)
+        assert hidden_values(page) == [], size
         assert covered(page, ".bid .cash, .bid button, .tabs button, .ask") == [], size
         assert page.locator(".prompt .ask").evaluate(LINES) < 2.2
         box = page.locator(".stage .board").bounding_box()
@@ -100,17 +146,7 @@ def test_a_hand_of_twenty_four_shows_every_value_while_bidding(
     player = sit_down(page, shared_server, players=2)
     player.play_until_shown(".tray .bid [data-move]")
     expect(page.locator(".hand [data-card]")).to_have_count(24)
-    hidden = page.evaluate(
-        """() => [...document.querySelectorAll(".hand [data-card]")].filter((card) =>
-          [...card.querySelectorAll(".swatch, .points")].some((one) => {
-            const box = one.getBoundingClientRect();
-            const within = box.x >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
-            const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-            return !within || !card.contains(hit);
-          })
-        ).map((card) => card.dataset.card)"""
-    )
-    assert hidden == []
+    assert hidden_values(page) == []
 
 
 def test_the_hand_says_how_far_it_could_move_each_car(
@@ -126,6 +162,10 @@ def test_the_hand_says_how_far_it_could_move_each_car(
     first = page.locator(".potentials li").first
     expect(first).to_contain_text(f"red: {red} spaces")
     expect(page.locator(".potentials li")).to_have_count(6)
+    label = page.get_by_text("Your hand could move")
+    for width in (1180, 1280, 1440):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert label.is_hidden() or label.evaluate("(one) => one.getClientRects().length") == 1
 
 
 def test_everything_round_a_race_is_large_enough_for_a_finger(
@@ -155,7 +195,14 @@ def test_everything_round_a_race_is_large_enough_for_a_finger(
     [
         (
             {"options": {"tips": "yes", "pit_stop": "yes"}},
-            (".tray .bid", ".tray .take", ".hand button[data-move]", ".target", ".tray .tip"),
+            (
+                ".tray .bid",
+                ".tray .take",
+                ".hand button[data-move]",
+                ".pit",
+                ".target",
+                ".tray .tip",
+            ),
         ),
         ({"options": {"shares": "yes"}}, ("[data-sell]",)),
         ({"game": "formula-d"}, (".gears", ".target")),
@@ -171,7 +218,10 @@ def test_every_question_can_be_answered_by_a_finger(
     for moment in moments:
         player.play_until_shown(moment)
         assert too_small(page) == [], moment
-        assert overhang(page) <= 0, moment
+        for size in (ZOOMED, SMALL):
+            in_size(page, size)
+            assert overhang(page) <= 0, (moment, size)
+            assert page.locator(CUT).evaluate_all(CUT_OFF) == [], (moment, size)
 
 
 def test_a_result_and_a_replay_fit_a_phone(shared_server: Server, open_page: Open) -> None:
@@ -184,3 +234,14 @@ def test_a_result_and_a_replay_fit_a_phone(shared_server: Server, open_page: Ope
     page.wait_for_selector(".reel", timeout=60_000)
     assert too_small(page) == []
     assert overhang(page) <= 0
+
+
+def test_whatever_begins_a_race_is_in_sight_on_a_short_screen(
+    shared_server: Server, open_page: Open
+) -> None:
+    page = open_page(**ZOOMED)
+    page.goto(shared_server.address)
+    page.wait_for_selector(".now:not([disabled])")
+    for size in (LYING, FLAT, ZOOMED):
+        in_size(page, size)
+        assert covered(page, ".poster .now, .poster .ways > *") == [], size

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { around, fit, isSeen, kept, nearest, panned, seenAt, zoomed } from './camera'
+import { around, fit, grouped, isSeen, kept, nearest, panned, seenAt, zoomed } from './camera'
 import { Gestures } from './gestures'
 
 const world = { width: 1200, height: 800 }
@@ -51,6 +51,21 @@ describe('a port with things over its edges', () => {
     const camera = fit(world, port, inset)
     expect(seenAt(camera, { x: 1200, y: 0 }).x).toBeLessThanOrEqual(550)
     expect(seenAt(camera, { x: 1200, y: 0 }).y).toBeGreaterThanOrEqual(60)
+  })
+})
+
+describe('views of things that lie far apart', () => {
+  const row = [0, 100, 200, 300, 400, 500].map((x) => ({ x, y: 50 }))
+
+  it('show each of them once, as many at a time as there is room for', () => {
+    const groups = grouped(row, { width: 600, height: 600 }, 2, undefined, 60)
+    expect(groups.map((group) => group.map((one) => one.x))).toEqual([[0, 100, 200], [300, 400, 500]])
+  })
+
+  it('are one where all have room, and one each where none has', () => {
+    expect(grouped(row, port, 1, undefined, 60)).toHaveLength(1)
+    expect(grouped(row, { width: 10, height: 10 }, 2)).toHaveLength(6)
+    expect(grouped([], port, 1)).toEqual([])
   })
 })
 

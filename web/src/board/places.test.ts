@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { poseOf } from '../games/top-race/places'
 import type { TrackData } from '../server/api'
-import { poseBeside, posesAlong } from './places'
+import { narrowest, poseBeside, posesAlong } from './places'
 
 /** A straight of four spaces that runs to the right, with the line at its end. */
 const track = {
@@ -22,6 +22,16 @@ describe('a car’s place', () => {
 
   it('beside the track lies past the nearer edge', () => {
     expect(poseBeside(track.spaces[1]!, track).y).toBeLessThan(84)
+  })
+})
+
+describe('spaces', () => {
+  it('are as narrow as their lane, or as they are short', () => {
+    const space = (length: number) => ({ outline: [[0, 0], [length, 0], [length, 20], [0, 20]] }) as unknown as TrackData['spaces'][number]
+    const lanes = { ...track, lane_width: 20 }
+    expect(narrowest([space(60)], lanes)).toBe(20)
+    expect(narrowest([space(60), space(15)], lanes)).toBe(15)
+    expect(narrowest([], lanes)).toBe(20)
   })
 })
 
