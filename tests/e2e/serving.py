@@ -35,7 +35,7 @@ SAME_DICE = """
 import random
 from paddock.server.tables import automation, lobby
 lobby.secrets = type("Same", (), {"token_hex": staticmethod(lambda n: "5e" * n)})
-keeper.random = type("Same", (), {"Random": staticmethod(lambda: random.Random(5))})
+automation.random = type("Same", (), {"Random": staticmethod(lambda: random.Random(5))})
 """
 #: The page adds no chance of its own either.
 SAME_NUMBERS = "crypto.getRandomValues = (bytes) => bytes.fill(7)"
