@@ -18,7 +18,7 @@ Json = dict[str, Any]
 GUESTS = [Guest(f"g{name}", name, True) for name in ("Ada", "Ben", "Cleo", "Dora")]
 
 
-class Transport:
+class WebSocketEnd:
     """A connection of which the test is the other end."""
 
     def __init__(self) -> None:
@@ -51,7 +51,7 @@ class Watcher:
     """A page: who it is, what it was welcomed as, and what it may be told by that."""
 
     def __init__(self, guest: Guest | None) -> None:
-        self.guest, self.line = guest, Transport()
+        self.guest, self.line = guest, WebSocketEnd()
         self.viewer: int | None = None
         self.question: Json | None = None
         self.seen = 0

@@ -20,11 +20,11 @@ from websockets.exceptions import ConnectionClosed
 from paddock.server.limits import Limits
 from paddock.server.storage.store import Guest, Store
 from paddock.server.storage.write_connection import Write, WriteConnection
+from paddock.server.stream.connection import Connection
 from paddock.server.stream.delivery import EntryMessages
 from paddock.server.stream.websocket import WebSocketProtocol
 from paddock.server.tables import lobby
 from paddock.server.tables.registry import TableRegistry
-from paddock.server.tables.session import Stream as Looking
 from server.page import Json, Page, Stream
 from server.serving import server
 
@@ -110,10 +110,10 @@ def test_a_page_that_cannot_be_told_does_not_keep_others_from_hearing(
     connections = [ada.open(code), ben.open(code)]
     real = EntryMessages.frames
 
-    def frames(bulletin: EntryMessages, stream: Looking) -> list[bytes]:
-        if stream.guest == ben.id:
+    def frames(bulletin: EntryMessages, connection: Connection) -> list[bytes]:
+        if connection.guest == ben.id:
             raise LookupError("nothing to be found")
-        return real(bulletin, stream)
+        return real(bulletin, connection)
 
     monkeypatch.setattr(EntryMessages, "frames", frames)
     connections[0].send("chat", text="anybody there?", ref=1)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from paddock.server.limits import Bucket, Limits
-from paddock.server.stream.connection import LATER, Socket
+from paddock.server.stream.connection import LATER, Connection
 from paddock.server.stream.framing import (
     BINARY,
     CLOSE,
@@ -229,7 +229,7 @@ def test_only_a_get_becomes_a_stream(ada: Page) -> None:
     assert refusal(ada, old).startswith(b"HTTP/1.1 400 ")
 
 
-class SlowLine:
+class SlowWebSocket:
     """Stands for a connection whose other end reads nothing."""
 
     def __init__(self) -> None:
@@ -245,13 +245,13 @@ class SlowLine:
 
 
 def test_a_slow_reader_is_cut_off() -> None:
-    line = SlowLine()
-    socket = Socket(line, None, "", Limits(backlog=100))
+    slow: Any = SlowWebSocket()
+    connection = Connection(slow, None, "", Limits(backlog=100))
     for _ in range(20):
-        socket.put(b"ten bytes.")
-    assert (socket.closed, line.code, len(line.sent)) == (True, LATER, 11)
-    socket.leave("silent")
-    assert len(line.sent) == 11
+        connection.send(b"ten bytes.")
+    assert (connection.closed, slow.code, len(slow.sent)) == (True, LATER, 11)
+    connection.leave("silent")
+    assert len(slow.sent) == 11
 
 
 def test_a_page_that_reads_late_misses_nothing(raw: sockets.socket) -> None:

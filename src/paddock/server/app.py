@@ -96,7 +96,7 @@ async def _health(request: Request, response: Response) -> Any:
     return {
         "ok": storing,
         "tables": len(services.tables.sessions),
-        "sockets": len(services.stream_handler.sockets),
+        "sockets": len(services.stream_handler.connections),
         "compiled": services.compiled,
     }
 
@@ -107,9 +107,9 @@ async def _stream(services: Services, scope: Scope, send: Send) -> None:
         await send({"type": "websocket.close", "code": 1008})
         return
     guest = await services.guests.who(_cookie(header(scope, b"cookie")))
-    wire = scope["extensions"][WIRE]
+    websocket = scope["extensions"][WIRE]
     await services.stream_handler.serve(
-        found[1], guest.id if guest else None, address_of(scope), wire
+        found[1], guest.id if guest else None, address_of(scope), websocket
     )
 
 

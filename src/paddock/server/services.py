@@ -103,8 +103,8 @@ class Services:
         self.automation.stop()
         self.hint_service.stop()
         await self.tables.writer.settle()
-        for socket in list(self.stream_handler.sockets):
-            socket.leave("shutdown")
+        for connection in list(self.stream_handler.connections):
+            connection.leave("shutdown")
 
     async def close(self) -> None:
         """Let go of everything."""

@@ -1,13 +1,14 @@
-"""A page's end of a stream: frames go out at once; a reader too far behind is cut off."""
+"""A page's connection: messages go out at once; a reader too far behind is cut off."""
 
 from __future__ import annotations
 
 import logging
-from typing import Protocol
+from collections.abc import Callable
 
 import msgspec
 
 from paddock.server.limits import Bucket, Limits
+from paddock.server.stream.websocket import WebSocketProtocol
 from paddock.server.tables.viewers import SPECTATOR, Viewer
 
 logger = logging.getLogger("paddock.server")
@@ -15,45 +16,55 @@ logger = logging.getLogger("paddock.server")
 RELOAD, RESTART, LATER = 1000, 1012, 1013
 
 
-class Transport(Protocol):
-    """The connection that frames go out by."""
-
-    def write(self, text: bytes) -> int:
-        """Send a text; says how many bytes the other end has not taken yet."""
-        ...
-
-    def close(self, code: int) -> None:
-        """Say goodbye."""
-        ...
-
-
-class Socket:
-    """The sending side of a connection, and what its page may still ask for; nothing waits."""
+class Connection:
+    """One page's connection as the rest of the server sees it; nothing here waits."""
 
     __slots__ = (
-        "address", "busy", "closed", "frames", "guest", "joined", "limits", "line", "pinged_at",
-        "refused", "viewer", "views",
+        "_websocket", "address", "busy", "closed", "frames", "guest", "joined", "limits",
+        "pinged_at", "refused", "viewer", "views",
     )  # fmt: skip
 
-    def __init__(self, line: Transport, guest: str | None, address: str, limits: Limits) -> None:
-        self.line, self.guest, self.address, self.limits = line, guest, address, limits
+    def __init__(
+        self, websocket: WebSocketProtocol, guest: str | None, address: str, limits: Limits
+    ) -> None:
+        self._websocket, self.guest, self.address, self.limits = websocket, guest, address, limits
+        #: the viewer that the page was last welcomed as; whether it still may be is checked each
+        #: time something is sent
         self.viewer: Viewer = SPECTATOR
         self.views, self.joined = True, False
         self.frames = Bucket.full(limits.frames)
         self.refused = 0
-        #: whether a frame of the page holds back those behind it, its pongs among them
+        #: whether a message of the page holds back those behind it, its pongs among them
         self.busy = False
-        #: when it was first asked whether it is there, if it has said nothing since
+        #: when it was first pinged, if it has sent nothing since
         self.pinged_at: float | None = None
         #: whether nothing more is sent
         self.closed = False
 
-    def put(self, frame: bytes) -> None:
-        """Send a frame; whoever is too far behind, or cannot be sent to, is cut off."""
+    def accept(self) -> None:
+        """Complete the handshake."""
+        self._websocket.accept(self.frames, self.limits.patience, self.limits.backlog)
+
+    def listen(self, on_text: Callable[[str | None], None], on_close: Callable[[], None]) -> None:
+        """Pass on every message from now on; None stands for a binary one."""
+        self._websocket.listen(on_text, on_close)
+
+    def hold(self) -> None:
+        """Take in no message until `resume`."""
+        self.busy = True
+        self._websocket.hold()
+
+    def resume(self) -> None:
+        """Take in messages again, those first that came meanwhile."""
+        self.busy, self.pinged_at = False, None
+        self._websocket.go_on()
+
+    def send(self, message: bytes) -> None:
+        """Send a message; a page that is too far behind, or cannot be sent to, is cut off."""
         if self.closed:
             return
         try:
-            behind = self.line.write(frame)
+            behind = self._websocket.write(message)
         except Exception:
             logger.exception("sending failed")
             self._close(RESTART)
@@ -65,7 +76,7 @@ class Socket:
         """Ask whether the page is there."""
         if self.pinged_at is None:
             self.pinged_at = now
-        self.put(b'{"type":"ping"}')
+        self.send(b'{"type":"ping"}')
 
     def silent(self, now: float) -> bool:
         """Whether the page has left a ping unanswered for too long."""
@@ -74,10 +85,10 @@ class Socket:
 
     def leave(self, why: str) -> None:
         """Say goodbye and close."""
-        self.put(msgspec.json.encode({"type": "bye", "why": why}))
+        self.send(msgspec.json.encode({"type": "bye", "why": why}))
         self._close(RELOAD if why == "reload" else RESTART)
 
     def _close(self, code: int) -> None:
         if not self.closed:
             self.closed = True
-            self.line.close(code)
+            self._websocket.close(code)

@@ -8,7 +8,8 @@ from typing import Any
 
 from paddock.server.storage import entries
 from paddock.server.stream import outgoing
-from paddock.server.tables.session import Stream, TableSession
+from paddock.server.stream.connection import Connection
+from paddock.server.tables.session import TableSession
 from paddock.server.tables.table import AppliedEntry
 from paddock.server.tables.viewers import SPECTATOR, Viewer
 
@@ -25,21 +26,21 @@ class EntryMessages:
         self._cards: dict[str | None, bytes] = {}
         self._line: bytes | None = None
 
-    def frames(self, stream: Stream) -> list[bytes]:
+    def frames(self, connection: Connection) -> list[bytes]:
         """What a page is told, by who sits where now; with other eyes it is welcomed anew."""
         session, entry, events = self._live, self._happening.entry, self._happening.events
-        if session.viewer(stream) != stream.viewer:
+        if session.viewer(connection) != connection.viewer:
             heard = [] if events is None else [self._happening]
-            return outgoing.arrival(session, stream, self._build, heard)
+            return outgoing.arrival(session, connection, self._build, heard)
         if isinstance(entry, entries.Said):
-            return self._chat(stream, entry.guest)
+            return self._chat(connection, entry.guest)
         if isinstance(entry, entries.Advanced | entries.Muted):
             return []
-        found = [] if events is None else [self._row(stream)]
+        found = [] if events is None else [self._row(connection)]
         if events is None or not session.table.running or isinstance(entry, entries.Dealt):
-            found.append(self._card(stream.guest))
-        if isinstance(entry, entries.Started) and session.table.seats_of(stream.guest):
-            found.append(outgoing.deal(session, stream.guest))
+            found.append(self._card(connection.guest))
+        if isinstance(entry, entries.Started) and session.table.seats_of(connection.guest):
+            found.append(outgoing.deal(session, connection.guest))
         return found
 
     def _card(self, guest: str | None) -> bytes:
@@ -47,26 +48,26 @@ class EntryMessages:
             self._cards[guest] = outgoing.table_frame(self._live, guest)
         return self._cards[guest]
 
-    def _chat(self, stream: Stream, speaker: str) -> list[bytes]:
+    def _chat(self, connection: Connection, speaker: str) -> list[bytes]:
         table = self._live.table
-        if stream.guest is not None and speaker in table.muted.get(stream.guest, ()):
+        if connection.guest is not None and speaker in table.muted.get(connection.guest, ()):
             return []
         if self._line is None:
             self._line = outgoing.encode({"type": "chat", **table.chat[-1]})
         return [self._line]
 
-    def _row(self, stream: Stream) -> bytes:
-        key = (stream.viewer, stream.views)
+    def _row(self, connection: Connection) -> bytes:
+        key = (connection.viewer, connection.views)
         if key not in self._rows:
-            self._rows[key] = self._made(stream)
+            self._rows[key] = self._made(connection)
         return self._rows[key]
 
-    def _made(self, stream: Stream) -> bytes:
+    def _made(self, connection: Connection) -> bytes:
         """A row for one viewer; whoever is told nothing of their own shares it."""
         assert self._happening.events is not None
-        own = self._own(stream)
+        own = self._own(connection)
         if own or not self._happening.events.shared:
-            told = outgoing.row(self._happening, stream.viewer)
+            told = outgoing.row(self._happening, connection.viewer)
             return outgoing.encode({"type": "row", **told, **self._for_all(), **own})
         if None not in self._rows:
             told = outgoing.row(self._happening, SPECTATOR)
@@ -86,11 +87,11 @@ class EntryMessages:
                 self._common["fair"] = table.fair()
         return self._common
 
-    def _own(self, stream: Stream) -> dict[str, Any]:
+    def _own(self, connection: Connection) -> dict[str, Any]:
         """What only this viewer is told: its view, its question, its sealed answer."""
-        session, viewer, entry = self._live, stream.viewer, self._happening.entry
+        session, viewer, entry = self._live, connection.viewer, self._happening.entry
         own: dict[str, Any] = {}
-        if stream.views and (view := session.look(viewer)):
+        if connection.views and (view := session.look(viewer)):
             own["view"] = view
         if self._anew(viewer) and (put := outgoing.question(session, viewer)):
             own["question"] = put
@@ -108,34 +109,34 @@ class EntryMessages:
 
 
 def for_each(
-    session: TableSession, make: Callable[[Stream], Sequence[bytes]]
+    session: TableSession, make: Callable[[Connection], Sequence[bytes]]
 ) -> list[outgoing.Delivery]:
     """Frames for everyone who looks on; who cannot be told begins again from the log."""
     found: list[outgoing.Delivery] = []
-    for stream in list(session.connections):
+    for connection in list(session.connections):
         try:
-            found += [(stream, frame) for frame in make(stream)]
+            found += [(connection, frame) for frame in make(connection)]
         except Exception:
             logger.exception("telling failed", extra={"table": session.table.code})
             # The viewer's next view is sent whole: part of this one may be noted as shown.
-            session.eyes.pop(stream.viewer, None)
-            send_away(stream)
+            session.eyes.pop(connection.viewer, None)
+            send_away(connection)
     return found
 
 
 def deliver(told: Sequence[outgoing.Delivery]) -> None:
     """Send what was made; a page that cannot be sent to does not keep others from hearing."""
-    for stream, frame in told:
+    for connection, frame in told:
         try:
-            stream.put(frame)
+            connection.send(frame)
         except Exception:
             logger.exception("sending failed")
-            send_away(stream)
+            send_away(connection)
 
 
-def send_away(stream: Stream) -> None:
+def send_away(connection: Connection) -> None:
     """Let a page begin again from the log, even where its connection is broken."""
     try:
-        stream.leave("resync")
+        connection.leave("resync")
     except Exception:
         logger.exception("a page could not be told to begin again")

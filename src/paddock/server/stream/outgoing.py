@@ -10,8 +10,9 @@ import msgspec
 
 from paddock import registry
 from paddock.server.storage import entries
+from paddock.server.stream.connection import Connection
 from paddock.server.tables.seats import faces
-from paddock.server.tables.session import Stream, TableSession
+from paddock.server.tables.session import TableSession
 from paddock.server.tables.table import AppliedEntry
 from paddock.server.tables.viewers import SPECTATOR, Viewer, seat_of
 
@@ -19,7 +20,7 @@ PROTOCOL = 1
 MOST_ROWS = 400
 
 encode = msgspec.json.Encoder().encode
-Delivery = tuple[Stream, bytes]
+Delivery = tuple[Connection, bytes]
 
 
 def card(session: TableSession, guest: str | None) -> dict[str, Any]:
@@ -127,22 +128,24 @@ def undo_frame(session: TableSession, refused: int | None = None) -> bytes:
 
 
 def arrival(
-    session: TableSession, stream: Stream, build: str, heard: Sequence[AppliedEntry]
+    session: TableSession, connection: Connection, build: str, heard: Sequence[AppliedEntry]
 ) -> list[bytes]:
     """What a page is told that comes, or that has other eyes from now on, with what it missed."""
-    before, stream.viewer = stream.viewer, session.viewer(stream)
+    before, connection.viewer = connection.viewer, session.viewer(connection)
     session.forget(before)
-    told = [row(applied, stream.viewer) for applied in heard[-MOST_ROWS:]]
-    frames = [welcome(session, stream, build, told)]
-    if session.table.stage == "dealing" and session.table.seats_of(stream.guest):
-        frames.append(deal(session, stream.guest))
+    told = [row(applied, connection.viewer) for applied in heard[-MOST_ROWS:]]
+    frames = [welcome(session, connection, build, told)]
+    if session.table.stage == "dealing" and session.table.seats_of(connection.guest):
+        frames.append(deal(session, connection.guest))
     return frames
 
 
-def welcome(session: TableSession, stream: Stream, build: str, told: list[dict[str, Any]]) -> bytes:
+def welcome(
+    session: TableSession, connection: Connection, build: str, told: list[dict[str, Any]]
+) -> bytes:
     """All that a page needs to begin, or to go on after a cut connection."""
-    table, guest, viewer = session.table, stream.guest, stream.viewer
-    if stream.views and viewer not in session.eyes:
+    table, guest, viewer = session.table, connection.guest, connection.viewer
+    if connection.views and viewer not in session.eyes:
         # From now on only what changes is sent; others who look through these eyes get that too.
         session.look(viewer)
     rules = [rule for (seat, _), rule in table.advance.items() if seat == viewer]

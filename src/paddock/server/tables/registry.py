@@ -21,10 +21,11 @@ from paddock.server.storage.store import Store
 from paddock.server.storage.uptime import Uptime
 from paddock.server.storage.write_connection import Write
 from paddock.server.stream import outgoing
+from paddock.server.stream.connection import Connection
 from paddock.server.stream.delivery import EntryMessages, deliver, for_each, send_away
 from paddock.server.tables.fold import fold
 from paddock.server.tables.history import EntryHistory
-from paddock.server.tables.session import Stream, TableSession
+from paddock.server.tables.session import TableSession
 from paddock.server.tables.table import RECENT_ROWS, AppliedEntry, Table
 
 logger = logging.getLogger("paddock.server")
@@ -249,7 +250,9 @@ class TableRegistry:
 
         self.writer.put((), send, lambda: None)
 
-    def tell_all(self, session: TableSession, make: Callable[[Stream], Sequence[bytes]]) -> None:
+    def tell_all(
+        self, session: TableSession, make: Callable[[Connection], Sequence[bytes]]
+    ) -> None:
         """Send everyone who looks on frames that belong to no row."""
         self.tell(session, for_each(session, make))
 
@@ -269,8 +272,8 @@ class TableRegistry:
         self.past.forget(session)
         if self.sessions.get(session.table.code) is session:
             del self.sessions[session.table.code]
-        for stream in list(session.connections):
-            send_away(stream)
+        for connection in list(session.connections):
+            send_away(connection)
 
     def unload(self, session: TableSession) -> None:
         """Let a table that nobody watches leave the memory; its log brings it back."""

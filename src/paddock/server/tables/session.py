@@ -5,29 +5,13 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
+from paddock.server.stream.connection import Connection
 from paddock.server.tables.table import CLOCKS, Table
 from paddock.server.tables.viewers import SPECTATOR, Viewer
-
-
-class Stream(Protocol):
-    """Where a viewer's frames go."""
-
-    guest: str | None
-    #: through whose eyes the page was last welcomed; whether it still may is asked each time
-    viewer: Viewer
-    views: bool
-
-    def put(self, frame: bytes) -> None:
-        """Send a frame; never waits."""
-        ...
-
-    def leave(self, why: str) -> None:
-        """Say goodbye and close."""
-        ...
 
 
 @dataclass
@@ -48,7 +32,7 @@ class TableSession:
     """One table and all that hangs on it while it is in memory."""
 
     table: Table
-    connections: set[Stream] = field(default_factory=set)
+    connections: set[Connection] = field(default_factory=set)
     #: what each viewer was last shown, key by key
     eyes: dict[Viewer, dict[str, bytes]] = field(default_factory=dict)
     undo: UndoRequest | None = None
@@ -77,19 +61,21 @@ class TableSession:
     #: whether it left because a row could not be stored
     failed: bool = False
 
-    def viewer(self, stream: Stream) -> Viewer:
+    def viewer(self, connection: Connection) -> Viewer:
         """Through whose eyes a page may look now, by who sits where at this moment.
 
         It keeps the seat that it looked through while that is its guest's own.
         """
-        own = self.table.seats_of(stream.guest)
-        if stream.viewer in own:
-            return stream.viewer
+        own = self.table.seats_of(connection.guest)
+        if connection.viewer in own:
+            return connection.viewer
         return own[0] if own else SPECTATOR
 
     def here(self, guest: str | None) -> bool:
         """Whether a guest has the table open."""
-        return guest is not None and any(stream.guest == guest for stream in self.connections)
+        return guest is not None and any(
+            connection.guest == guest for connection in self.connections
+        )
 
     def away_for(self, guest: str | None, now: float) -> float:
         """Seconds since a guest was last here; nobody was seen before the table was opened."""
@@ -101,7 +87,7 @@ class TableSession:
     def watchers(self) -> int:
         """How many have the table open without a seat of their own."""
         seated = {chair.guest for chair in self.table.chairs}
-        return sum(stream.guest not in seated for stream in self.connections)
+        return sum(connection.guest not in seated for connection in self.connections)
 
     @property
     def bots_only(self) -> bool:
@@ -130,7 +116,9 @@ class TableSession:
 
     def forget(self, viewer: Viewer) -> None:
         """Keep no view for whom nobody looks through."""
-        if not any(stream.viewer == viewer and stream.views for stream in self.connections):
+        if not any(
+            connection.viewer == viewer and connection.views for connection in self.connections
+        ):
             self.eyes.pop(viewer, None)
 
     def time_left(self, seat: int, now: float) -> float | None:
