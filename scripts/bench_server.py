@@ -122,7 +122,7 @@ class Seat(asyncio.Protocol):
             if b" 101 " not in head:
                 raise SystemExit(head.decode())
             self._open = True
-            hello = {"protocol": 1, "views": self.table.load.views, "after": 10**6}
+            hello = {"protocol": 2, "views": self.table.load.views, "after": 10**6}
             self.send({"type": "hello", **hello})
         at = 0
         while found := _frame(data, at):

@@ -316,9 +316,9 @@ class Race:
         end = self.outcome
         if end is None:
             return None
-        money = " ".join(str(m) for m in end.money)
+        scores = " ".join(str(score) for score in end.scores)
         winners = " ".join(str(w) for w in end.winners)
-        return f"{self.game.meta.score} {money}; won by {winners}; {end.reason}"
+        return f"{self.game.meta.score} {scores}; won by {winners}; {end.reason}"
 
 
 def _blank(game: Game) -> Plain:

@@ -72,7 +72,7 @@ class Stream:
         self.table: Json = {}
         self.undo: Json | None = None
         self.version = 0
-        self.send("hello", protocol=1, **hello)
+        self.send("hello", protocol=2, **hello)
         self.until("welcome")
 
     def send(self, kind: str, /, **fields: Any) -> None:

@@ -151,7 +151,7 @@ def test_a_record_from_a_file_is_replayed_from_any_seat(ada: Page) -> None:
     assert len(replay["steps"]) == len(race.record.rows)
     deals = [s for s in replay["steps"] if s["events"][0]["kind"] == "deal"]
     assert [s["move"] is None for s in deals] == [True, False]
-    assert replay["outcome"]["money"] == list(race.outcome.money) if race.outcome else False
+    assert replay["outcome"]["scores"] == list(race.outcome.scores) if race.outcome else False
 
 
 def test_a_record_that_cannot_be_read_is_refused_in_one_sentence(ada: Page) -> None:

@@ -48,7 +48,7 @@ class Outcome:
     """How a game ended: seats from the best, what each has, who won and why it ended."""
 
     ranking: tuple[int, ...]
-    money: tuple[int, ...]
+    scores: tuple[int, ...]
     winners: tuple[int, ...]
     reason: str
 

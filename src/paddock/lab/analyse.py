@@ -149,7 +149,7 @@ class _Judge:
         if end is not None:
             part = 1 / len(end.winners)
             wins = tuple(part if p in end.winners else 0.0 for p in range(race.players))
-            return Expectation(wins, tuple(float(m) for m in end.money))
+            return Expectation(wins, tuple(float(score) for score in end.scores))
         setup = quick_setup(race.game, race.track, race.players, race.options)
         views = to_record(race.hidden(seat), race.game.state)
         question = SearchRoot(race.game, views, setup, seat)

@@ -50,7 +50,7 @@ def test_fd_7_1_the_race_ends_when_all_are_home_or_out() -> None:
     assert race.outcome is not None
     assert race.outcome.ranking == (0, 1)
     assert race.outcome.winners == (0,)
-    assert race.outcome.money == (1, 0)
+    assert race.outcome.scores == (1, 0)
     assert race.outcome.reason == "all cars are home"
 
 

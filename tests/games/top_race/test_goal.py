@@ -61,7 +61,7 @@ def test_tr_6_1_the_prizes_are_200k_150k_100k_60k_30k_and_10k() -> None:
     race = set_up(cars, hands=["R5", *[""] * 5], home="R", players=6, money="0,0,0,0,0,0")
     race.play("play R5")
     assert race.outcome is not None
-    assert race.outcome.money == (200_000, 150_000, 100_000, 60_000, 30_000, 10_000)
+    assert race.outcome.scores == (200_000, 150_000, 100_000, 60_000, 30_000, 10_000)
 
 
 def test_tr_6_1_a_player_gets_the_prizes_of_all_the_own_cars() -> None:
@@ -75,7 +75,7 @@ def test_tr_6_1_a_player_gets_the_prizes_of_all_the_own_cars() -> None:
     race = set_up(cars, hands=["R5", ""], home="R", owner="R0,Y0,K1,B1,L1,G1", money="10,-20")
     race.play("play R5")
     assert race.outcome is not None
-    assert race.outcome.money == (360_000, 180_000)
+    assert race.outcome.scores == (360_000, 180_000)
 
 
 def test_tr_6_1_the_finish_that_ends_the_race_voids_the_rest_of_the_card() -> None:
@@ -226,7 +226,7 @@ def test_tr_6_4_most_money_wins() -> None:
     race.play("play R5")
     assert race.outcome is not None
     assert (race.outcome.winners, race.outcome.ranking) == ((0,), (0, 1))
-    assert race.outcome.money == (600_000, 350_000)
+    assert race.outcome.scores == (600_000, 350_000)
 
 
 def test_tr_6_4_not_the_winner_of_the_race_but_the_richest_wins() -> None:

@@ -2,7 +2,7 @@
 
 import type { components } from './schema'
 
-export const PROTOCOL = 1
+export const PROTOCOL = 2
 
 type Schemas = components['schemas']
 

@@ -862,7 +862,7 @@ export interface components {
             /** Ranking */
             ranking: number[];
             /** Money */
-            money: number[];
+            scores: number[];
             /** Winners */
             winners: number[];
             /** Reason */

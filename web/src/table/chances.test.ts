@@ -11,7 +11,7 @@ describe('the curve of chances', () => {
   })
 
   it('ends with who has won', () => {
-    const outcome = { ranking: [1, 0], money: [0, 0], winners: [1], reason: '' } as unknown as Outcome
+    const outcome = { ranking: [1, 0], scores: [0, 0], winners: [1], reason: '' } as unknown as Outcome
     expect(chances(analysis, 5, 2, outcome).at(-1)).toEqual([0, 1])
   })
 

@@ -15,7 +15,7 @@ function seated(): Table {
 
 function welcome(version: number, rows: Row[]): Welcome {
   return {
-    type: 'welcome', protocol: 1, build: 'build', version, table: {} as TableCard, you: 'g-me', viewer: 0, own: [0], view: {}, asked: [],
+    type: 'welcome', protocol: 2, build: 'build', version, table: {} as TableCard, you: 'g-me', viewer: 0, own: [0], view: {}, asked: [],
     question: null, clocks: null, undo: null, advance: [], muted: [], chat: [], rows,
   }
 }
@@ -64,7 +64,7 @@ describe('a table', () => {
     table.take({ v: 1, events: [], asked: [asked(1)], question, view: { money: 1 } })
     let shown = () => {}
     table.enlist({ act: () => new Promise((resolve) => (shown = resolve)), arrive: () => shown(), settle: () => undefined })
-    const outcome = { winners: [1], ranking: [1], money: [2], reason: '' } as unknown as Outcome
+    const outcome = { winners: [1], ranking: [1], scores: [2], reason: '' } as unknown as Outcome
     table.take({ v: 2, events: happens('drive'), asked: [], view: { money: 2 }, outcome })
     await Promise.resolve()
     expect([table.question, table.view, table.log, table.card.outcome]).toEqual([null, { money: 1 }, [], null])
@@ -111,7 +111,7 @@ describe('a table', () => {
         settle: (anew) => void (anew && heard.push('anew')),
       })
       table['read']({
-        type: 'welcome', protocol: 1, build: 'build', version: 2, table: {} as TableCard, you: 'g-me', viewer: 0, own: [0, 1], view: {}, asked: [],
+        type: 'welcome', protocol: 2, build: 'build', version: 2, table: {} as TableCard, you: 'g-me', viewer: 0, own: [0, 1], view: {}, asked: [],
         question: null, clocks: null, undo: null, advance: [], muted: [], chat: [], rows: [{ v: 2, events: happens('drive') }],
       })
       await new Promise((resolve) => setTimeout(resolve))

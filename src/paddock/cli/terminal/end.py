@@ -17,7 +17,7 @@ def told_end(race: Race, teller: Teller) -> Text:
     texts = teller.texts
     lines = [_winners(end.winners, teller.reason(end.reason), teller)]
     for seat in end.ranking:
-        amount, rank = teller.amount(end.money[seat]), _rank(end, seat)
+        amount, rank = teller.amount(end.scores[seat]), _rank(end, seat)
         lines.append(texts("ranking-line", rank=rank, name=teller.name(seat), amount=amount))
     text = Text("\n".join(lines))
     text.stylize("bold", 0, len(lines[0]))
@@ -28,7 +28,7 @@ def _rank(end: Outcome, seat: int) -> int:
     """A seat's place: winners share the first, others that have as much share theirs."""
 
     def standing(seat: int) -> tuple[bool, int]:
-        return (seat in end.winners, 0 if seat in end.winners else end.money[seat])
+        return (seat in end.winners, 0 if seat in end.winners else end.scores[seat])
 
     ahead = end.ranking[: end.ranking.index(seat)]
     return 1 + sum(standing(other) != standing(seat) for other in ahead)

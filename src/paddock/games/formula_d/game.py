@@ -35,7 +35,7 @@ def outcome(s: Plain, t: Plain) -> Outcome | None:
     ranking = tuple(sorted(seats, key=lambda seat: worth(s, seat), reverse=True))
     return Outcome(
         ranking=ranking,
-        money=tuple(score(s, t, seat) for seat in seats),
+        scores=tuple(score(s, t, seat) for seat in seats),
         winners=tuple(seat for seat in seats if payoff(s, t, seat) > 0),
         reason=_reason(s, t),
     )

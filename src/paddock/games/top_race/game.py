@@ -30,7 +30,7 @@ def outcome(s: Plain, t: Plain) -> Outcome | None:
     better = {p: sum(beats(s, t, other, p) for other in seats) for p in seats}
     return Outcome(
         ranking=tuple(sorted(seats, key=better.__getitem__)),
-        money=tuple(score(s, t, p) for p in seats),
+        scores=tuple(score(s, t, p) for p in seats),
         winners=tuple(p for p in seats if payoff(s, t, p) > 0),
         reason=_reason(s, t),
     )

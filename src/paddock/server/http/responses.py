@@ -48,7 +48,7 @@ class Outcome(BaseModel):
     """How a race ended."""
 
     ranking: list[int]
-    money: list[int]
+    scores: list[int]
     winners: list[int]
     reason: str
 

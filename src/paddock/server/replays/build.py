@@ -148,7 +148,7 @@ def _outcome(race: Race) -> dict[str, Any] | None:
         return None
     return {
         "ranking": list(end.ranking),
-        "money": list(end.money),
+        "scores": list(end.scores),
         "winners": list(end.winners),
         "reason": end.reason,
     }

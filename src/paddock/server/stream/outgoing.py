@@ -16,7 +16,7 @@ from paddock.server.tables.session import TableSession
 from paddock.server.tables.table import AppliedEntry
 from paddock.server.tables.viewers import SPECTATOR, Viewer, seat_of
 
-PROTOCOL = 1
+PROTOCOL = 2
 MOST_ROWS = 400
 
 encode = msgspec.json.Encoder().encode

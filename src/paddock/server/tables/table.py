@@ -175,7 +175,7 @@ class Table:
             return None
         return {
             "ranking": list(end.ranking),
-            "money": list(end.money),
+            "scores": list(end.scores),
             "winners": list(end.winners),
             "reason": end.reason,
         }
