@@ -116,6 +116,11 @@ def rule_files() -> list[str]:
     return files
 
 
+def drawing_files() -> list[str]:
+    """Every file that draws; none of it is compiled."""
+    return sorted(p.relative_to(SOURCE).as_posix() for p in (SOURCE / "drawing").rglob("*.py"))
+
+
 #: Edits one file after the other, and prints the folders before and after each edit.
 EDITS = """
 import sys
@@ -135,7 +140,7 @@ def folders(tmp_path_factory: pytest.TempPathFactory) -> list[list[str]]:
     place = tmp_path_factory.mktemp("copied")
     shutil.copytree(SOURCE, place / "paddock", ignore=shutil.ignore_patterns("__pycache__"))
     script = EDITS.format(package=str(place / "paddock")) + FOLDER
-    for file in rule_files():
+    for file in [*rule_files(), *drawing_files()]:
         script += f"edit({file!r})\n" + FOLDER
     words = run(script, place, place)
     count = len(registry.names())
@@ -151,6 +156,14 @@ def test_editing_a_rule_source_changes_the_cache_folder(
     for name, old, new in zip(registry.names(), *folders[number : number + 2], strict=True):
         touched = own in ("", name.replace("-", "_"))
         assert (old != new) == touched, "a game is compiled anew for its own edits, and core's"
+
+
+@pytest.mark.parametrize("file", drawing_files())
+def test_editing_a_drawing_file_leaves_compiled_code_as_it_is(
+    file: str, folders: list[list[str]]
+) -> None:
+    number = len(rule_files()) + drawing_files().index(file)
+    assert folders[number] == folders[number + 1]
 
 
 def test_checked_bounds_have_a_folder_of_their_own(tmp_path: Path) -> None:

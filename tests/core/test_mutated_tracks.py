@@ -10,7 +10,8 @@ from importlib import resources
 import pytest
 
 from paddock import registry
-from paddock.core.tracks import TrackError, draw_track, read_track
+from paddock.core.tracks import TrackError, read_track
+from paddock.drawing import draw_track
 
 FILES = [
     (resources.files("paddock.games") / game.replace("-", "_") / "tracks" / f"{name}.toml")

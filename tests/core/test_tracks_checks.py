@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from paddock.core.tracks import TrackError, checks, read_track
-from paddock.core.tracks.source import Source
-from paddock.core.tracks.spaces import Cell
+from paddock.core.tracks import TrackError, read_track
+from paddock.core.tracks.building import checks
+from paddock.core.tracks.building.spaces import Cell
+from paddock.core.tracks.reading.source import Source
 
 GOOD = """id = "square"
 title = "Square"

@@ -8,8 +8,9 @@ import pytest
 
 from games.car_race.boards import TRACK, at, changed
 from paddock import registry
-from paddock.core.tracks import Track, TrackError, draw_track
+from paddock.core.tracks import Track, TrackError
 from paddock.core.tracks.emblems import EMBLEMS
+from paddock.drawing import draw_track
 
 BOARDS = [registry.track("car-race", name) for name in registry.meta("car-race").tracks]
 

@@ -10,7 +10,8 @@ from xml.etree import ElementTree
 import pytest
 
 from paddock.core import tracks
-from paddock.core.tracks import Space, Track, draw_track, read_track
+from paddock.core.tracks import Space, Track, read_track
+from paddock.drawing import draw_track
 
 FOLDER = Path(tracks.__file__).parents[2] / "games" / "top_race" / "tracks"
 NAMES = ("classic", "desert-drive", "lake-lane", "speed-street", "turbo-town")

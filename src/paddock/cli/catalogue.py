@@ -144,7 +144,7 @@ def track(
         check_target(svg)
     found = read_any_track(name)
     if svg is not None:
-        from paddock.core.tracks import draw_track
+        from paddock.drawing import draw_track
 
         write_whole(svg, draw_track(found, night=night))
     if json:

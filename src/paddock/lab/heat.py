@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from paddock.core.tracks import Track, svg
-from paddock.core.tracks.drawing import draw_track
+from paddock.core.tracks import Track
+from paddock.drawing import svg
+from paddock.drawing.board import draw_track
 
 #: From little to much.
 SCALE = ((255, 237, 160), (254, 178, 76), (240, 59, 32), (128, 0, 38))

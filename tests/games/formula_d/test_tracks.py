@@ -9,7 +9,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from paddock.core.tracks import Space, Track, draw_track, read_track
+from paddock.core.tracks import Space, Track, read_track
+from paddock.drawing import draw_track
 
 TRACKS = ("monaco", "silver-lake", "mirage", "neon-nights")
 

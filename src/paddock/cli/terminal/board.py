@@ -14,7 +14,7 @@ from paddock.cli.terminal.looks.plain import WORDS
 from paddock.cli.terminal.screen import Screen
 from paddock.cli.terminal.strip import draw_strip
 from paddock.core.tracks import Space, Track
-from paddock.core.tracks.plan import LETTERS
+from paddock.core.tracks.reading.plan import LETTERS
 
 LINE, FINISH, TIP, MARK = "bright_black", "bold", "yellow", "bold reverse"
 CHEQUERED = "▚"

@@ -1,9 +1,8 @@
-"""Tracks: files that say where the sections lie, and the spaces, links and drawing made of them."""
+"""Tracks: reading a track file, and the spaces, links and outlines built from it."""
 
-from paddock.core.tracks.drawing import draw_track
 from paddock.core.tracks.model import Drawing, Space, Track, TrackError
 from paddock.core.tracks.read import read_track
-from paddock.core.tracks.title import Title, read_title
+from paddock.core.tracks.reading.title import Title, read_title
 
 __all__ = [
     "Drawing",
@@ -11,7 +10,6 @@ __all__ = [
     "Title",
     "Track",
     "TrackError",
-    "draw_track",
     "read_title",
     "read_track",
 ]

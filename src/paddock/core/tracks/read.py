@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from paddock.core.tracks import checks, spaces
-from paddock.core.tracks.layout import Layout
-from paddock.core.tracks.line import lay, stretches
+from paddock.core.tracks.building import checks, spaces
+from paddock.core.tracks.building.ring import build_ring
+from paddock.core.tracks.building.spaces import Cell
+from paddock.core.tracks.layout.centre_line import lay, stretches
+from paddock.core.tracks.layout.page import Layout
 from paddock.core.tracks.model import Space, Track
-from paddock.core.tracks.parse import parse
-from paddock.core.tracks.plan import Plan
-from paddock.core.tracks.ring import build_ring
-from paddock.core.tracks.source import Source
-from paddock.core.tracks.spaces import Cell
+from paddock.core.tracks.reading.parse import parse
+from paddock.core.tracks.reading.plan import Plan
+from paddock.core.tracks.reading.source import Source
 
 
 def read_track(text: str, *, source: str = "track") -> Track:

@@ -14,7 +14,8 @@ from pydantic import Field
 
 from paddock import bots
 from paddock.core.record import parse_record
-from paddock.core.tracks import Track, draw_track
+from paddock.core.tracks import Track
+from paddock.drawing import draw_track
 from paddock.server.guests import CODE_SECONDS, COOKIE, GUEST_HEADER
 from paddock.server.http import catalogue, compression, requests, responses
 from paddock.server.http.addresses import network

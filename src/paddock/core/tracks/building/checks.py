@@ -1,0 +1,251 @@
+"""What is checked when a track is read; each failure is one sentence that names the line."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from itertools import pairwise
+
+from paddock.core.tracks.building.spaces import Cell, reached, steps_to
+from paddock.core.tracks.layout.centre_line import STRETCH, gap, lay, total_turn
+from paddock.core.tracks.layout.page import PAD, Layout
+from paddock.core.tracks.model import ROW
+from paddock.core.tracks.reading.plan import Plan
+from paddock.core.tracks.reading.source import Source
+
+MOST_LANES = 3
+MOST_SPACES = 250
+MOST_ROWS = 300
+GRID = 6
+REACH_STEPS = 10
+REACH_SPAN = 62
+LINK_SPAN = 40
+VERGE = 0.18
+"""The least free ground between two stretches of asphalt, in rows."""
+
+Ways = Sequence[tuple[int, ...]]
+
+
+def check_sections(file: Source, plan: Plan) -> None:
+    """The number of spaces and lanes, and tip lines numbered from 1 in driving order."""
+    check_length(file, plan)
+    _check_count(file, plan)
+    check_colours(file, plan)
+    expected = 1
+    for number, section in enumerate(plan.sections):
+        if len(section.spaces) > MOST_LANES:
+            raise file.error(
+                f"a section has 1 to {MOST_LANES} lanes, not {len(section.spaces)}.",
+                number,
+                "spaces",
+            )
+        if section.tip_line:
+            if section.tip_line != expected:
+                raise file.error(
+                    "tip lines are numbered from 1 in driving order: "
+                    f"tip line {expected} was expected here, not {section.tip_line}.",
+                    number,
+                    "tip_line",
+                )
+            if section is plan.sections[-1]:
+                raise file.error("a tip line cannot lie on the finish line.", number, "tip_line")
+            expected += 1
+
+
+def check_length(file: Source, plan: Plan) -> None:
+    """A lap that is too long could not be drawn, nor checked in good time."""
+    far = 0
+    for number, section in enumerate(plan.sections):
+        far += section.extent
+        if far > MOST_ROWS * ROW:
+            raise file.error(f"a lap is at most {MOST_ROWS} rows long.", number)
+
+
+def check_colours(file: Source, plan: Plan) -> None:
+    """CR-1.2 Colours stand on every space but the start's; they come with a start and a target."""
+    if not plan.coloured:
+        return
+    for number, section in enumerate(plan.sections):
+        if section.start != (number == 0) or section.target != (section is plan.sections[-1]):
+            raise file.error(
+                'a track with colours has "start" in its first section and "target" in its last.',
+                number,
+            )
+        if bool(section.colours) == section.start:
+            raise file.error(
+                '"colours" must stand in every section but the start\'s.', number, "colours"
+            )
+
+
+def _check_count(file: Source, plan: Plan) -> None:
+    total = sum(sum(section.spaces) for section in plan.sections)
+    so_far = 0
+    for number, section in enumerate(plan.sections):
+        so_far += sum(section.spaces)
+        if so_far > MOST_SPACES:
+            raise file.error(
+                f"a track has at most {MOST_SPACES} spaces, not {total}.", number, "spaces"
+            )
+
+
+def check_grid(file: Source, plan: Plan, made: Sequence[Cell], size: int = GRID) -> tuple[int, ...]:
+    """The ids of the start spaces; each number stands once, and none lies ahead of a lower."""
+    if plan.coloured:
+        return tuple(n for n, cell in enumerate(made) if plan.sections[cell.section].start)
+    found: dict[int, int] = {}
+    for space, cell in enumerate(made):
+        grid = plan.sections[cell.section].grid
+        start = grid[cell.lane][cell.index] if grid else 0
+        if start in found or start > size:
+            raise file.error(
+                f"the grid must number {size} spaces, each of 1 to {size} once; "
+                f"{start} is {'there twice' if start in found else 'too much'}.",
+                cell.section,
+                "grid",
+            )
+        if start:
+            found[start] = space
+    missing = [str(n) for n in range(1, size + 1) if n not in found]
+    if missing:
+        raise file.error(
+            f'the grid must number {size} spaces with "grid"; {", ".join(missing)} is missing.',
+            _grid_section(plan),
+            "grid",
+        )
+    ids = tuple(found[n] for n in range(1, size + 1))
+    for ahead, behind in pairwise(ids):
+        if made[behind].front > made[ahead].front:
+            raise file.error(
+                "start number 1 stands furthest ahead, and no number stands ahead of a lower one.",
+                made[behind].section,
+                "grid",
+            )
+    return ids
+
+
+def _grid_section(plan: Plan) -> int:
+    return next((n for n, section in enumerate(plan.sections) if section.grid), 0)
+
+
+def check_spaces(file: Source, made: Sequence[Cell], ways: Ways, grid: Sequence[int]) -> None:
+    """Every space leads to the finish and comes from the grid; ids stay within reach."""
+    _check_lanes(file, made)
+    _check_ways(file, made, ways, grid)
+    # A game of colours names its steps one by one; only lengths need fit into a machine word.
+    if not any(cell.colour for cell in made):
+        _check_spans(file, made, ways)
+
+
+def _check_lanes(file: Source, made: Sequence[Cell]) -> None:
+    ends: dict[tuple[int, int], int] = {}
+    for cell in made:
+        lane = (cell.section, cell.lane)
+        if cell.back < ends.get(lane, 0):
+            raise file.error("spaces of one lane overlap.", cell.section, "spaces")
+        ends[lane] = cell.front
+
+
+def _check_ways(file: Source, made: Sequence[Cell], ways: Ways, grid: Sequence[int]) -> None:
+    finish = len(made)
+    steps = steps_to(ways, finish)
+    ahead = reached(ways, grid)
+    for space, cell in enumerate(made):
+        if cell.closed:
+            continue
+        if steps[space] is None:
+            sentence = f"no way leads from lane {cell.lane + 1} here to the finish."
+        elif space not in ahead:
+            sentence = f"no way leads from the grid to lane {cell.lane + 1} here."
+        elif any(n < finish and made[n].front <= cell.front for n in ways[space]):
+            sentence = "a link leads back."
+        else:
+            continue
+        raise file.error(sentence, cell.section, "spaces")
+
+
+def _check_spans(file: Source, made: Sequence[Cell], ways: Ways) -> None:
+    for space, cell in enumerate(made):
+        if max(ways[space]) - space > LINK_SPAN:
+            raise file.error(
+                f"a step leads over more than {LINK_SPAN} spaces here; make lanes more alike.",
+                cell.section,
+                "spaces",
+            )
+        if max(reached(ways, (space,), REACH_STEPS)) - space > REACH_SPAN:
+            raise file.error(
+                f"{REACH_STEPS} steps lead over more than {REACH_SPAN} spaces from here; "
+                "the sections that follow need fewer spaces.",
+                cell.section,
+                "spaces",
+            )
+
+
+def check_loop(file: Source, plan: Plan, factors: Sequence[float]) -> None:
+    """The bends turn the lap round once, and small changes to the straights close it."""
+    turn = total_turn(plan)
+    last = len(plan.sections) - 1
+    if abs(abs(turn) - 360) > 1e-6:
+        raise file.error(
+            f"the angles of all sections must add up to 360 or -360 degrees, not {turn:g}.",
+            last,
+            "angle",
+        )
+    missed = gap(lay(plan, [1.0] * len(plan.sections)))
+    worst = max(range(len(factors)), key=lambda n: abs(factors[n] - 1))
+    left = gap(lay(plan, [max(f, 0.1) for f in factors]))
+    if abs(factors[worst] - 1) > STRETCH or left > 1e-6:
+        raise file.error(
+            f"the loop misses its start by {missed:.1f} rows, more than the straights can give; "
+            "change lengths, radii or angles.",
+            worst,
+        )
+
+
+def check_asphalt(file: Source, plan: Plan, layout: Layout) -> None:
+    """The asphalt as drawn folds in no bend and overlaps no other stretch of itself."""
+    for number, section in enumerate(plan.sections):
+        half = (section.lanes / 2 + PAD) * layout.sheet.lane
+        for part, turn in section.turns:
+            if turn and section.length * float(part) / abs(math.radians(turn)) < half:
+                raise file.error(
+                    f"a {section.kind} of {section.lanes} lanes needs a radius of at least "
+                    f"{half:.2f} rows.",
+                    number,
+                )
+    pair = _overlap(layout)
+    if pair:
+        first, second = (plan.sections.index(layout.width.section_at(p)) for p in pair)
+        raise file.error(
+            f"the asphalt of section {second + 1} overlaps that of section {first + 1} when drawn.",
+            second,
+        )
+
+
+def _overlap(layout: Layout) -> tuple[float, float] | None:
+    """Two positions whose asphalt overlaps although they are not neighbours along the lap."""
+    count = round(layout.plan.length * 6 / ROW)
+    places = [layout.plan.length * k / count for k in range(count)]
+    run = _distances(layout, places)
+    points = [(*layout.line.at(p)[:2], layout.half(p)) for p in places]
+    verge = VERGE * layout.row
+    for n, (x, y, half) in enumerate(points):
+        for m in range(n):
+            ox, oy, other = points[m]
+            least = half + other + verge
+            if abs(x - ox) < least and abs(y - oy) < least:
+                along = run[n] - run[m]
+                # On a bend that does not fold, no two points further apart along the line
+                # than a half circle are closer to each other than its diameter.
+                apart = min(along, run[-1] - along) > math.pi / 2 * least
+                if apart and math.hypot(x - ox, y - oy) < least:
+                    return places[m], places[n]
+    return None
+
+
+def _distances(layout: Layout, places: Sequence[float]) -> list[float]:
+    """How far along the drawn line each place lies; last, the length of the lap."""
+    run = [0.0]
+    ends = [*places[1:], float(layout.plan.length)]
+    for back, front in zip(places, ends, strict=True):
+        run.append(run[-1] + layout.row_at((back + front) / 2) * (front - back) / ROW)
+    return run

@@ -1,0 +1,193 @@
+"""What is checked of a ring; each failure is one sentence that names the line."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from paddock.core.tracks.building.arrows import Ring
+from paddock.core.tracks.building.bricks import opens
+from paddock.core.tracks.building.checks import check_length
+from paddock.core.tracks.building.spaces import Cell, reached
+from paddock.core.tracks.model import ROW, Drawing
+from paddock.core.tracks.reading.plan import Plan
+from paddock.core.tracks.reading.source import Source
+
+MOST_SPACES = 600
+GRID = 10
+EXITS = 5
+MOST_STEPS = 36
+WINDOW = 62
+MOST_BLACK = 6
+SHORTEST_SPACE = 20
+"""No space is shorter than a third of a row, or it could not be drawn."""
+
+Ways = Sequence[tuple[int, ...]]
+
+
+def check_ring_plan(file: Source, plan: Plan) -> None:
+    """What the sections say fits together, before any space is made of them."""
+    check_length(file, plan)
+    total = sum(sum(section.spaces) for section in plan.sections)
+    if total > MOST_SPACES:
+        raise file.error(f"a ring has at most {MOST_SPACES} spaces, not {total}.", 0, "spaces")
+    for number in (0, len(plan.sections) - 1):
+        if plan.sections[number].kind != "straight":
+            raise file.error("the line must lie on a straight.", number, "kind")
+    if not any(section.kind == "bend" for section in plan.sections):
+        raise file.error("a ring needs corners.", 0)
+    for number, section in enumerate(plan.sections):
+        if section.kind == "bend":
+            _check_bend(file, plan, number)
+        elif section.kind == "tunnel":
+            _check_tunnel(file, plan, number)
+    _check_street(file, plan)
+
+
+def _check_bend(file: Source, plan: Plan, number: int) -> None:
+    section, before = plan.sections[number], plan.sections[number - 1]
+    if not section.corner:
+        raise file.error('a bend needs "corner": the name of the corner it belongs to.', number)
+    if not opens(plan, number):
+        if section.stops:
+            raise file.error('only the first bend of a corner has "stops".', number, "stops")
+        return
+    if before.kind == "bend":
+        raise file.error("there must be a straight between two corners.", number, "corner")
+    if not section.stops:
+        raise file.error('a corner\'s first bend needs "stops": 1, 2 or 3.', number)
+    if any(s.corner == section.corner for s in plan.sections[: number - 1]):
+        raise file.error(f'there is already a corner called "{section.corner}".', number, "corner")
+
+
+def _check_tunnel(file: Source, plan: Plan, number: int) -> None:
+    if any(section.kind == "tunnel" for section in plan.sections[:number]):
+        raise file.error("a ring has at most one tunnel.", number, "kind")
+    if plan.sections[number].rows < 1:
+        raise file.error("a tunnel is at least one row long.", number, "rows")
+    for other in (number - 1, number + 1):
+        if plan.sections[other].kind != "straight":
+            raise file.error("a tunnel must have a straight at either end.", number, "kind")
+
+
+def _check_street(file: Source, plan: Plan) -> None:
+    lines = [n for n, section in enumerate(plan.sections) if section.police]
+    if len(lines) > 1:
+        raise file.error("there is at most one police line.", lines[1], "police")
+    if lines == [len(plan.sections) - 1]:
+        raise file.error("the police line cannot lie on the finish line.", lines[0], "police")
+    for number, section in enumerate(plan.sections):
+        if section.black and section.zone != "danger":
+            raise file.error('black spaces lie in a zone "danger".', number, "black")
+        if plan.pit and (section.zone or section.police or section.kind == "tunnel"):
+            raise file.error("a street circuit has no pit lane.", number, "zone")
+
+
+def check_lengths(file: Source, made: Sequence[Cell]) -> None:
+    """Every space is long enough to be drawn and to be overlapped."""
+    for cell in made:
+        if cell.front - cell.back < SHORTEST_SPACE:
+            raise file.error(
+                f"the spaces of lane {cell.lane + 1} come out too short here; "
+                'give fewer of them, or more "rows".',
+                cell.section,
+                "spaces",
+            )
+
+
+def check_pit_room(file: Source, plan: Plan, drawing: Drawing) -> None:
+    """The pits as drawn keep off every stretch of the lap that they do not lie along."""
+    if drawing.marks is None or plan.pit is None:
+        return
+    count = len(drawing.middle)
+    along = (plan.pit.spaces + 8) * ROW * count // plan.length
+    for x, y, half in drawing.marks.pit_middle:
+        near = min(range(count), key=lambda n: math.dist((x, y), drawing.middle[n][:2]))
+        for n, (a, b, other) in enumerate(drawing.middle):
+            apart = min((n - near) % count, (near - n) % count)
+            if apart > along and math.dist((x, y), (a, b)) < half + other:
+                raise file.error("the pits overlap the lap when drawn.", key="pit")
+
+
+def check_ways(file: Source, ring: Ring, ways: Ways, grid: Sequence[int]) -> None:
+    """The grid lies behind the line; each corner has five ways out; windows hold all moves."""
+    _check_start(file, ring, grid)
+    _check_black(file, ring, grid)
+    _check_reach(file, ring, ways, grid)
+    _check_exits(file, ring, ways)
+    _check_windows(file, ring, ways)
+
+
+def _check_start(file: Source, ring: Ring, grid: Sequence[int]) -> None:
+    last_corner = max(n for n, corner in enumerate(ring.corner) if corner)
+    for n in grid:
+        if n < last_corner:
+            raise file.error(
+                "the grid lies between the last corner and the line.",
+                ring.made[n].section,
+                "grid",
+            )
+
+
+def _check_black(file: Source, ring: Ring, grid: Sequence[int]) -> None:
+    """A few black spaces on one straight, all of which a car can go round."""
+    straights = ring.straights()
+    black = [n for n in range(len(ring.made)) if ring.is_black(n)]
+    for k, n in enumerate(black):
+        if k == MOST_BLACK:
+            sentence = f"there are at most {MOST_BLACK} black spaces."
+        elif straights[n] != straights[black[0]]:
+            sentence = "all black spaces lie on one straight."
+        elif n in grid:
+            sentence = "no start space is black."
+        elif ring.is_last_before_corner(n):
+            sentence = "the last space before a corner is never black."
+        else:
+            continue
+        raise file.error(sentence, ring.made[n].section, "black")
+
+
+def _check_reach(file: Source, ring: Ring, ways: Ways, grid: Sequence[int]) -> None:
+    found = reached(ways, grid)
+    for n, cell in enumerate(ring.made):
+        if n not in found:
+            raise file.error(
+                f"no way leads from the grid to lane {cell.lane + 1} here.", cell.section, "spaces"
+            )
+
+
+def _check_exits(file: Source, ring: Ring, ways: Ways) -> None:
+    for corner in ring.corners():
+        inside = set(corner.spaces)
+        exits = sum(m not in inside for n in inside for m in ways[n])
+        if exits != EXITS:
+            section = max(ring.made[n].section for n in inside)
+            raise file.error(
+                f"{corner.name} has {exits} ways out, not {EXITS}; change its spaces or rows.",
+                section,
+                "spaces",
+            )
+
+
+def _check_windows(file: Source, ring: Ring, ways: Ways) -> None:
+    """The ends of all moves of so many steps lie within one machine word.
+
+    Offsets along the lap add up from step to step, so the least and the most of them suffice.
+    """
+    count = len(ways)
+    steps = [[(m - n) % count for m in way] for n, way in enumerate(ways)]
+    low = high = [0] * count
+    for taken in range(1, MOST_STEPS + 1):
+        pairs = [list(zip(way, step, strict=True)) for way, step in zip(ways, steps, strict=True)]
+        low, high = (
+            [min(d + low[m] for m, d in pair) for pair in pairs],
+            [max(d + high[m] for m, d in pair) for pair in pairs],
+        )
+        for n, cell in enumerate(ring.made):
+            if high[n] - low[n] > WINDOW or high[n] >= count:
+                raise file.error(
+                    f"the ends of moves of {taken} steps lie more than {WINDOW} spaces apart "
+                    "from here; make the lanes of the corners that follow more alike.",
+                    cell.section,
+                    "spaces",
+                )

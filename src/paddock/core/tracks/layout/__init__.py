@@ -1,0 +1,1 @@
+"""Laying a track out on the page: the centre line, the edges and the outlines of spaces."""

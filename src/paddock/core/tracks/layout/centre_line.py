@@ -1,0 +1,147 @@
+"""The centre line: where the sections lie on the page, and the small stretch that closes it."""
+
+from __future__ import annotations
+
+import math
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from paddock.core.tracks.reading.plan import Plan, Section
+
+STRETCH = 0.3
+"""The most that closing the loop may lengthen or shorten a straight, as a share of it."""
+
+Vector = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Arc:
+    """A piece of the centre line with one curvature, between two positions of the lap."""
+
+    back: float
+    front: float
+    x: float
+    y: float
+    heading: float
+    length: float
+    turn: float
+
+    def at(self, position: float) -> tuple[float, float, float]:
+        """The point and heading (radians) at a position of the lap."""
+        part = (position - self.back) / (self.front - self.back)
+        dx, dy = _run(self.heading, self.turn * part, self.length * part)
+        return self.x + dx, self.y + dy, self.heading + self.turn * part
+
+
+def _run(heading: float, turn: float, length: float) -> Vector:
+    """The way from one end of an arc to the other."""
+    if abs(turn) < 1e-9:
+        return length * math.cos(heading), length * math.sin(heading)
+    radius = length / turn
+    end = heading + turn
+    return radius * (math.sin(end) - math.sin(heading)), radius * (
+        math.cos(heading) - math.cos(end)
+    )
+
+
+class CentreLine:
+    """A closed line made of arcs; positions are front units, 0 at the start line."""
+
+    def __init__(self, arcs: Sequence[Arc]) -> None:
+        self.arcs = tuple(arcs)
+        self.length = self.arcs[-1].front
+        self._backs = [arc.back for arc in self.arcs]
+
+    def at(self, position: float, aside: float = 0.0) -> tuple[float, float, float]:
+        """The point at a position, moved aside (right positive), and the heading in radians."""
+        position %= self.length
+        arc = self.arcs[bisect_right(self._backs, position) - 1]
+        x, y, heading = arc.at(position)
+        return x - math.sin(heading) * aside, y + math.cos(heading) * aside, heading
+
+    def placed(self, scale: float, dx: float, dy: float) -> CentreLine:
+        """The same line, scaled and moved."""
+        return CentreLine(
+            [
+                replace(a, x=a.x * scale + dx, y=a.y * scale + dy, length=a.length * scale)
+                for a in self.arcs
+            ]
+        )
+
+
+def total_turn(plan: Plan) -> float:
+    """The degrees the lap turns in all, which must be 360 to one side."""
+    return sum(turn for section in plan.sections for _, turn in section.turns)
+
+
+def stretches(plan: Plan) -> list[float]:
+    """The factor by which each section's length must change for the loop to close.
+
+    Straights and tapers give way, each in proportion to its length, by least squares.
+    """
+    ways = [_way(section, heading) for section, heading in _headings(plan)]
+    movable = [s.kind in ("straight", "taper") for s in plan.sections]
+    gap = (-sum(x for x, _ in ways), -sum(y for _, y in ways))
+    loads = [s.length for s in plan.sections]
+    units = [(x / n, y / n) for (x, y), n in zip(ways, loads, strict=True)]
+    free = [(u, n) for u, n, m in zip(units, loads, movable, strict=True) if m]
+    pull = _solve(free, gap)
+    return [
+        1 + (u[0] * pull[0] + u[1] * pull[1]) if m else 1.0
+        for u, m in zip(units, movable, strict=True)
+    ]
+
+
+def _solve(free: Iterable[tuple[Vector, float]], gap: Vector) -> Vector:
+    """The pull that moves the end of the line by the gap; none where no straight can give way."""
+    xx = xy = yy = 0.0
+    for (ux, uy), load in free:
+        xx, xy, yy = xx + ux * ux * load, xy + ux * uy * load, yy + uy * uy * load
+    if xx + yy == 0:
+        return 0.0, 0.0
+    # Where all straights are parallel, as in an oval, only the gap along them can be closed;
+    # this hair keeps the other direction at rest.
+    hair = 1e-9 * (xx + yy)
+    xx, yy = xx + hair, yy + hair
+    determinant = xx * yy - xy * xy
+    return (yy * gap[0] - xy * gap[1]) / determinant, (xx * gap[1] - xy * gap[0]) / determinant
+
+
+def _headings(plan: Plan) -> Iterable[tuple[Section, float]]:
+    heading = math.radians(plan.heading)
+    for section in plan.sections:
+        yield section, heading
+        heading += sum(math.radians(turn) for _, turn in section.turns)
+
+
+def _way(section: Section, heading: float) -> Vector:
+    x = y = 0.0
+    for part, turn in section.turns:
+        dx, dy = _run(heading, math.radians(turn), section.length * float(part))
+        x, y, heading = x + dx, y + dy, heading + math.radians(turn)
+    return x, y
+
+
+def lay(plan: Plan, factors: Sequence[float]) -> CentreLine:
+    """The centre line in rows, from the start line on, with each section's length factor."""
+    arcs: list[Arc] = []
+    x = y = 0.0
+    heading = math.radians(plan.heading)
+    for section, factor in zip(plan.sections, factors, strict=True):
+        back = float(section.back)
+        for part, degrees in section.turns:
+            share, turn = float(part), math.radians(degrees)
+            length = section.length * factor * share
+            front = back + section.extent * share
+            arcs.append(Arc(back, front, x, y, heading, length, turn))
+            dx, dy = _run(heading, turn, length)
+            x, y, heading, back = x + dx, y + dy, heading + turn, front
+    return CentreLine(arcs)
+
+
+def gap(line: CentreLine) -> float:
+    """How far the line's end lies from its start."""
+    last = line.arcs[-1]
+    x, y, _ = last.at(last.front)
+    return math.hypot(x - line.arcs[0].x, y - line.arcs[0].y)

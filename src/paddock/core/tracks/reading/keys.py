@@ -1,0 +1,181 @@
+"""The keys a track file knows, and what each may hold: a new key is a new line here."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from paddock.core.tracks.reading.plan import KINDS, LETTERS, RING_KINDS, THEMES, ZONES
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """What a key holds: in words, and as a test of its value."""
+
+    expected: str
+    fits: Callable[[Any], bool]
+
+
+def _whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _number(value: object) -> bool:
+    return _whole(value) or (isinstance(value, Decimal) and value.is_finite())
+
+
+def _between(low: float, high: float) -> Callable[[Any], bool]:
+    return lambda value: _number(value) and low <= value <= high
+
+
+def _counts(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and 0 < len(value) < 100
+        and all(_whole(n) and 0 < n < 100 for n in value)
+    )
+
+
+def _numbers_by_lane(value: object) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(lane, list) and all(_whole(n) and n >= 0 for n in lane) for lane in value
+    )
+
+
+def _yes(value: object) -> bool:
+    return isinstance(value, bool)
+
+
+def _whole_between(low: int, high: int) -> Callable[[Any], bool]:
+    return lambda value: _whole(value) and low <= value <= high
+
+
+def _text(value: object) -> bool:
+    return isinstance(value, str) and bool(value.strip())
+
+
+def _lengths_by_lane(value: object) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(lane, list) and all(_between(0.25, 8)(length) for length in lane)
+        for lane in value
+    )
+
+
+def _letters_by_lane(value: object) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(lane, str) and set(lane) <= set(LETTERS) for lane in value
+    )
+
+
+def _one_of(choices: tuple[str, ...]) -> Key:
+    return Key("one of " + ", ".join(choices), lambda value: value in choices)
+
+
+def _id(value: object) -> bool:
+    return isinstance(value, str) and bool(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value))
+
+
+#: What is written on the board, and how long it may be.
+LETTERING = ("title", "corner")
+MOST_LETTERS = 60
+
+
+def can_be_lettered(text: str) -> bool:
+    """Whether a text can be drawn: it is short, and has no sign that a drawing cannot hold."""
+    return len(text) <= MOST_LETTERS and text.isprintable()
+
+
+TRACK: dict[str, Key] = {
+    "id": Key("a name in small letters, digits and hyphens", _id),
+    "title": Key("a text", _text),
+    "theme": _one_of(THEMES),
+    "heading": Key("a number of degrees from -360 to 360", _between(-360, 360)),
+    "section": Key("a list of [[section]] tables", lambda value: isinstance(value, list)),
+    "ring": Key("true or false", _yes),
+    "pit": Key("a table under [pit]", lambda value: isinstance(value, dict)),
+}
+TRACK_REQUIRED = ("id", "title", "theme", "section")
+
+SECTION: dict[str, Key] = {
+    "kind": _one_of(KINDS),
+    "spaces": Key("a list with the number of spaces in each lane, from left to right", _counts),
+    "rows": Key("a number above 0 and at most 40", lambda v: _between(0, 40)(v) and v > 0),
+    "length": Key("a number of rows from 0.25 to 40", _between(0.25, 40)),
+    "radius": Key("a number of rows from 0.25 to 40", _between(0.25, 40)),
+    "angle": Key("a number of degrees from -270 to 270", _between(-270, 270)),
+    "grid": Key("a list for each lane with the start numbers of its spaces", _numbers_by_lane),
+    "lengths": Key(
+        "a list for each lane with the lengths of its spaces in rows, from 0.25 to 8",
+        _lengths_by_lane,
+    ),
+    "colours": Key(
+        f"a word for each lane with a letter of {''.join(LETTERS)} for each space",
+        _letters_by_lane,
+    ),
+    "wide": Key("a whole number of lanes from 1 to 3", lambda v: _whole(v) and 1 <= v <= 3),
+    "start": Key("true", _yes),
+    "target": Key("true", _yes),
+    "tip_line": Key("a whole number from 1", lambda value: _whole(value) and value >= 1),
+}
+SECTION_REQUIRED = ("kind", "spaces")
+
+_ANY_KIND = (
+    *("kind", "spaces", "rows", "angle", "grid", "tip_line"),
+    *("lengths", "colours", "wide", "start", "target"),
+)
+KEYS_OF_KIND: dict[str, tuple[str, ...]] = {
+    "straight": (*_ANY_KIND, "length"),
+    "taper": (*_ANY_KIND, "length"),
+    "bend": (*_ANY_KIND, "radius"),
+    "chicane": (*_ANY_KIND, "length"),
+}
+ANGLES: dict[str, tuple[float, float]] = {
+    "straight": (0, 30),
+    "taper": (0, 30),
+    "bend": (10, 270),
+    "chicane": (5, 60),
+}
+"""The least and the most degrees that a section of each kind turns, to either side."""
+
+
+RING_SECTION: dict[str, Key] = {
+    **SECTION,
+    "kind": _one_of(RING_KINDS),
+    "corner": Key("the name of the corner that the bend belongs to", _text),
+    "stops": Key("1, 2 or 3", _whole_between(1, 3)),
+    "zone": _one_of(ZONES),
+    "black": Key("a list for each lane with 1 for each black space", _numbers_by_lane),
+    "police": Key("true or false", _yes),
+}
+"""What a section of a ring may hold."""
+_ANY_RING_KIND = ("kind", "spaces", "angle", "zone")
+KEYS_OF_RING_KIND: dict[str, tuple[str, ...]] = {
+    "straight": (*_ANY_RING_KIND, "length", "grid", "black", "police"),
+    "bend": (*_ANY_RING_KIND, "rows", "radius", "corner", "stops"),
+    "tunnel": ("kind", "angle", "rows", "length"),
+}
+RING_ANGLES: dict[str, tuple[float, float]] = {
+    "straight": (0, 45),
+    "bend": (10, 270),
+    "tunnel": (0, 90),
+}
+
+PIT: dict[str, Key] = {
+    "side": _one_of(("left", "right")),
+    "spaces": Key("a whole number from 8 to 40", _whole_between(8, 40)),
+    "boxes": Key(
+        "a list of five numbers, those of the boxes' rear spaces",
+        lambda value: _counts(value) and len(value) == 5,
+    ),
+    "after": Key("a whole number from 1 to 9", _whole_between(1, 9)),
+}
+PIT_REQUIRED = ("side", "spaces", "boxes")
+
+
+def arc(radius: float, angle: float) -> float:
+    """The length of a bend's centre line."""
+    return radius * abs(math.radians(angle))

@@ -1,0 +1,252 @@
+"""From a track file's tables to its plan; every value is tested on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import Any
+
+from paddock.core.errors import shown
+from paddock.core.tracks.model import ROW
+from paddock.core.tracks.reading import keys
+from paddock.core.tracks.reading.keys import Key
+from paddock.core.tracks.reading.plan import PitPlan, Plan, Section
+from paddock.core.tracks.reading.source import Source
+
+
+def parse(source: Source) -> Plan:
+    """The plan that the file gives, or a TrackError."""
+    tables = source.tables()
+    _test_keys(source, tables, keys.TRACK, keys.TRACK_REQUIRED, "a track")
+    if not tables["section"]:
+        raise source.error("a track needs at least one [[section]].", key="section")
+    ring = tables.get("ring", False)
+    return Plan(
+        id=tables["id"],
+        title=tables["title"].strip(),
+        theme=tables["theme"],
+        heading=float(tables.get("heading", 0)),
+        sections=tuple(_sections(source, tables["section"], ring=ring)),
+        ring=ring,
+        pit=_pit(source, tables, ring=ring),
+    )
+
+
+def _pit(source: Source, tables: dict[str, Any], *, ring: bool) -> PitPlan | None:
+    if "pit" not in tables:
+        return None
+    if not ring:
+        raise source.error('only a track with "ring = true" has a pit lane.', key="pit")
+    table = tables["pit"]
+    _test_keys(source, table, keys.PIT, keys.PIT_REQUIRED, "a pit lane")
+    return PitPlan(
+        side=table["side"],
+        spaces=table["spaces"],
+        boxes=tuple(table["boxes"]),
+        after=table.get("after", 1),
+    )
+
+
+def _sections(source: Source, tables: list[Any], *, ring: bool) -> Iterable[Section]:
+    back = 0
+    for number, table in enumerate(tables):
+        make = _ring_section if ring else _section
+        section = make(source, number, table, back)
+        back = section.front
+        yield section
+
+
+def _section(source: Source, number: int, table: Any, back: int) -> Section:
+    if not isinstance(table, dict):
+        raise source.error("a section must be a table under its own [[section]].", key="section")
+    _test_keys(source, table, keys.SECTION, keys.SECTION_REQUIRED, "a section", number)
+    _test_kind(source, table, number, keys.KEYS_OF_KIND, keys.ANGLES)
+    spaces = tuple(table["spaces"])
+    rows = _rows(source, number, table)
+    angle = float(table.get("angle", 0))
+    return Section(
+        kind=table["kind"],
+        spaces=spaces,
+        rows=rows,
+        length=_length(table, rows, angle),
+        angle=angle,
+        back=back,
+        grid=_numbers(source, number, table, "grid"),
+        tip_line=table.get("tip_line", 0),
+        lengths=_lengths(table),
+        colours=_colours(source, number, table),
+        wide=table.get("wide", 0),
+        start=table.get("start", False),
+        target=table.get("target", False),
+    )
+
+
+def _ring_section(source: Source, number: int, table: Any, back: int) -> Section:
+    """A section of a ring: its straights are counted by the outer lanes, its bends in the middle.
+
+    There the lanes end apart from each other, so a section's own end is a mean of theirs.
+    """
+    if not isinstance(table, dict):
+        raise source.error("a section must be a table under its own [[section]].", key="section")
+    tunnel = table.get("kind") == "tunnel"
+    needed = ("kind",) if tunnel else keys.SECTION_REQUIRED
+    _test_keys(source, table, keys.RING_SECTION, needed, "a section", number)
+    _test_kind(source, table, number, keys.KEYS_OF_RING_KIND, keys.RING_ANGLES)
+    spaces = (0, 0, 0) if tunnel else tuple(table["spaces"])
+    rows = _ring_rows(source, number, table, spaces)
+    angle = float(table.get("angle", 0))
+    return Section(
+        kind=table["kind"],
+        spaces=spaces,
+        rows=rows,
+        length=_length(table, rows, angle),
+        angle=angle,
+        back=back,
+        grid=_numbers(source, number, table, "grid"),
+        corner=table.get("corner", "").strip(),
+        stops=table.get("stops", 0),
+        zone=table.get("zone", ""),
+        black=_numbers(source, number, table, "black"),
+        police=table.get("police", False),
+    )
+
+
+def _ring_rows(
+    source: Source, number: int, table: dict[str, Any], spaces: tuple[int, ...]
+) -> Fraction:
+    if len(spaces) != 3:
+        raise source.error(f"a ring has three lanes, not {len(spaces)}.", number, "spaces")
+    own = {"straight": Fraction(spaces[0] + spaces[2], 2), "bend": spaces[1], "tunnel": 2}
+    rows = Fraction(table.get("rows", own[table["kind"]]))
+    if (rows * ROW).denominator != 1:
+        raise source.error(f'"rows" must be a whole number of 1/{ROW}.', number, "rows")
+    return rows
+
+
+def _test_keys(
+    source: Source,
+    table: dict[str, Any],
+    known: dict[str, Key],
+    required: tuple[str, ...],
+    whole: str,
+    section: int | None = None,
+) -> None:
+    for key, value in table.items():
+        if key not in known:
+            names = ", ".join(known)
+            raise source.error(f"{whole} has no {_shown(key)}; it may have {names}.", section, key)
+        if not known[key].fits(value):
+            expected = known[key].expected
+            raise source.error(f'"{key}" must be {expected}, not {_shown(value)}.', section, key)
+        if key in keys.LETTERING and not keys.can_be_lettered(value):
+            most = f"at most {keys.MOST_LETTERS} letters and signs that can be printed"
+            raise source.error(f'"{key}" must be {most}, not {_shown(value)}.', section, key)
+    for key in required:
+        if key not in table:
+            raise source.error(f'{whole} needs "{key}": {known[key].expected}.', section)
+
+
+def _shown(value: Any) -> str:
+    """A value in a sentence: on one line, and not too long."""
+    text = shown(value)
+    if isinstance(value, str):
+        return f'"{text[1:-1]}"'
+    return text[1:-1] if text[0] in "'\"" else text
+
+
+def _test_kind(
+    source: Source,
+    table: dict[str, Any],
+    number: int,
+    known: dict[str, tuple[str, ...]],
+    angles: dict[str, tuple[float, float]],
+) -> None:
+    kind = table["kind"]
+    for key in table:
+        if key not in known[kind]:
+            names = ", ".join(known[kind])
+            raise source.error(f'a {kind} has no "{key}"; it may have {names}.', number, key)
+    least, most = angles[kind]
+    if least and "angle" not in table:
+        raise source.error(f'a {kind} needs "angle": the degrees it turns.', number)
+    if not least <= abs(table.get("angle", 0)) <= most:
+        raise source.error(
+            f'the "angle" of a {kind} must be from {least} to {most} degrees to either side, '
+            f"not {table['angle']}.",
+            number,
+            "angle",
+        )
+
+
+def _rows(source: Source, number: int, table: dict[str, Any]) -> Fraction:
+    """The section's rows: as given, or the mean of its lanes, which suits a bend."""
+    spaces = table["spaces"]
+    if "lengths" in table:
+        return _measured_rows(source, number, table)
+    rows = Fraction(table["rows"]) if "rows" in table else Fraction(sum(spaces), len(spaces))
+    for count in spaces:
+        if (rows * ROW / count).denominator != 1:
+            raise source.error(
+                f"{float(rows):g} rows of {ROW} cannot be cut into {count} equal spaces of whole "
+                'length; give other "rows".',
+                number,
+                "rows" if "rows" in table else "spaces",
+            )
+    return rows
+
+
+def _measured_rows(source: Source, number: int, table: dict[str, Any]) -> Fraction:
+    """The rows of a section whose spaces are measured one by one: every lane must fill them."""
+    lanes = _lengths(table)
+    if tuple(len(lane) for lane in lanes) != tuple(table["spaces"]):
+        raise source.error(
+            '"lengths" must give a length for every space that "spaces" counts, lane by lane.',
+            number,
+            "lengths",
+        )
+    rows = Fraction(table["rows"]) if "rows" in table else sum(lanes[0], Fraction(0))
+    for lane in lanes:
+        if sum(lane) != rows or any((length * ROW).denominator != 1 for length in lane):
+            raise source.error(
+                f'the "lengths" of each lane must add up to {float(rows):g} rows, and each be a '
+                f"whole number of {ROW}ths of a row.",
+                number,
+                "lengths",
+            )
+    return rows
+
+
+def _lengths(table: dict[str, Any]) -> tuple[tuple[Fraction, ...], ...]:
+    return tuple(tuple(Fraction(n) for n in lane) for lane in table.get("lengths", ()))
+
+
+def _colours(source: Source, number: int, table: dict[str, Any]) -> tuple[str, ...]:
+    colours = tuple(table.get("colours", ()))
+    if colours and tuple(len(lane) for lane in colours) != tuple(table["spaces"]):
+        raise source.error(
+            '"colours" must give a letter for every space that "spaces" counts, lane by lane.',
+            number,
+            "colours",
+        )
+    return colours
+
+
+def _length(table: dict[str, Any], rows: Fraction, angle: float) -> float:
+    if "radius" in table:
+        return keys.arc(float(table["radius"]), angle)
+    return float(table.get("length", rows))
+
+
+def _numbers(
+    source: Source, number: int, table: dict[str, Any], key: str
+) -> tuple[tuple[int, ...], ...]:
+    """A number for each space, lane by lane: start numbers, or which spaces are black."""
+    numbers = tuple(tuple(lane) for lane in table.get(key, ()))
+    if numbers and tuple(len(lane) for lane in numbers) != tuple(table["spaces"]):
+        raise source.error(
+            f'"{key}" must give a number (0 for none) for every space that "spaces" counts, '
+            "lane by lane.",
+            number,
+            key,
+        )
+    return numbers

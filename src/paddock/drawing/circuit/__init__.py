@@ -1,0 +1,1 @@
+"""The circuit and what is painted on it and put up beside it."""
