@@ -80,14 +80,24 @@ export function sayOr(key: string, otherwise: string, words?: Words): string {
   return knows(key) ? say(key, words) : otherwise
 }
 
+/** Ways of writing numbers, by language: to make one takes much longer than to use it. */
+const plain = new Map<Language, Intl.NumberFormat>()
+const hundredths = new Map<Language, Intl.NumberFormat>()
+
+function writer(kept: Map<Language, Intl.NumberFormat>, style: 'decimal' | 'percent'): Intl.NumberFormat {
+  const made = kept.get(language) ?? new Intl.NumberFormat(language, { style })
+  kept.set(language, made)
+  return made
+}
+
 /** An amount of euros in the reader's way of writing numbers, never broken over two lines. */
 export function euros(amount: number): string {
-  return `${new Intl.NumberFormat(language).format(amount).replace('-', '−')}\u00a0€`
+  return `${writer(plain, 'decimal').format(amount).replace('-', '−')}\u00a0€`
 }
 
 /** A share of one in hundredths. */
 export function percent(share: number): string {
-  return new Intl.NumberFormat(language, { style: 'percent' }).format(share)
+  return writer(hundredths, 'percent').format(share)
 }
 
 /** The day of a moment that is given in seconds. */
