@@ -3,24 +3,53 @@
 from __future__ import annotations
 
 import random
-import re
 import time
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Page
 
 from .serving import PATIENCE
 
-#: What can be chosen at once: cards, spaces, buttons.
-CHOICES = "[data-move]:not([disabled])"
-
-#: A click by event reaches what lies under a neighbour's edge, as a key would. Whether to halt
-#: is asked in the same breath, because the page may change between two calls.
-CLICK = """(one, halt) => {
-  if (halt && document.querySelector(halt)) return false;
-  one.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, composed: true }));
-  return true;
+#: Makes one choice, if one is asked for, and returns its kind. It is looked for and clicked in one
+#: breath, because the page may change between two calls, and because one call is quick. A click by
+#: event reaches what lies under a neighbour's edge, as a key would. Each click takes one of the
+#: given chances.
+ACT = """async ({ halt, leaves, chances }) => {
+  const has = (selector) => document.querySelector(selector) !== null;
+  const click = (selector) => {
+    if (halt && has(halt)) return null;
+    const found = document.querySelectorAll(selector);
+    const one = found[Math.floor(chances.shift() * found.length)] ?? null;
+    const words = { bubbles: true, cancelable: true, composed: true };
+    one?.dispatchEvent(new MouseEvent("click", words));
+    return one;
+  };
+  const choose = (leaves) => {
+    const others = leaves.map((kind) => `:not([data-move^='${kind}'])`).join("");
+    return click(`[data-move]:not([disabled])${others}`)?.dataset.move.split(/\\s/)[0];
+  };
+  // Sell two shares, buy two, and say so.
+  const trade = async () => {
+    for (const kind of ["sell", "sell", "buy", "buy"]) {
+      click(`[data-${kind}]:not([disabled])`);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    return choose([]);
+  };
+  // A joker, a tip, or the car to take; its start space is asked for next.
+  const name = () => {
+    const text = document.querySelector(".prompt").innerText.toLowerCase();
+    const kind = text.includes("joker") ? "joker" : text.includes("tip line") ? "tip" : "take";
+    return click(".tray button[data-car]") && kind;
+  };
+  if (click(".curtain button")) return "curtain";
+  if (!has(".prompt.mine")) return null;
+  return has("[data-sell]") ? trade() : (choose(leaves) ?? name());
 }"""
+#: More clicks than one choice takes.
+CLICKS = 8
+
+SHOWN = "(selector) => document.querySelector(selector) !== null"
 
 
 class Player:
@@ -47,8 +76,12 @@ class Player:
     def play_until_shown(self, selector: str, seconds: float = 5 * PATIENCE) -> None:
         """Answer until the page shows this, and never click past it."""
         self.halt = selector
-        self.play(lambda: self.page.locator(selector).count() > 0, seconds)
+        self.play(lambda: self.shows(selector), seconds)
         self.halt = ""
+
+    def shows(self, selector: str) -> bool:
+        """Whether something like this is on the page."""
+        return bool(self.page.evaluate(SHOWN, selector))
 
     def prompt(self) -> str:
         """What the page says is wanted."""
@@ -57,56 +90,13 @@ class Player:
 
     def over(self) -> bool:
         """Whether the result is shown."""
-        return self.page.locator("#end-title").count() > 0
+        return self.shows("#end-title")
 
     def act(self) -> bool:
         """Make one choice, if one is asked for."""
-        page = self.page
-        if self._click(page.locator(".curtain button")):
-            self.made.add("curtain")
-            return True
-        if not page.locator(".prompt.mine").count():
-            return False
-        if page.locator("[data-sell]").count():
-            return self._trade()
-        left = "".join(f":not([data-move^='{kind}'])" for kind in self.leaves)
-        if self._click(page.locator(CHOICES + left)):
-            return True
-        return self._name_a_car()
-
-    def _trade(self) -> bool:
-        """Sell two shares, buy two, and say so."""
-        for kind in ("sell", "buy"):
-            for _ in range(2):
-                self._click(self.page.locator(f"[data-{kind}]:not([disabled])"), wanted=False)
-        return self._click(self.page.locator(CHOICES))
-
-    def _name_a_car(self) -> bool:
-        """A joker, a tip, or the car to take; its start space is asked for next."""
-        kind = self._kind()
-        clicked = self._click(self.page.locator(".tray button[data-car]"), wanted=False)
-        if clicked and kind in ("joker", "tip"):
+        chances = [self.random.random() for _ in range(CLICKS)]
+        words = {"halt": self.halt, "leaves": list(self.leaves), "chances": chances}
+        kind = self.page.evaluate(ACT, words)
+        if kind:
             self.made.add(kind)
-        return clicked
-
-    def _kind(self) -> str:
-        text = self.prompt().lower()
-        return "joker" if "joker" in text else "tip" if "tip line" in text else "take"
-
-    def _click(self, found: Locator, *, wanted: bool = True) -> bool:
-        """Click one of these, if there is any that stays long enough to be clicked."""
-        count = found.count()
-        if count == 0:
-            return False
-        one = found.nth(self.random.randrange(count))
-        try:
-            move = one.get_attribute("data-move", timeout=500) if wanted else None
-            if not one.evaluate(CLICK, self.halt, timeout=500):
-                return False
-        except Exception as error:
-            if "Timeout" in str(error) or "detached" in str(error):
-                return False
-            raise
-        if move:
-            self.made.add(re.split(r"\s", move)[0])
-        return True
+        return bool(kind)
