@@ -14,7 +14,7 @@ from .serving import PATIENCE
 #: breath, because the page may change between two calls, and because one call is quick. A click by
 #: event reaches what lies under a neighbour's edge, as a key would. Each click takes one of the
 #: given chances.
-ACT = """async ({ halt, leaves, chances }) => {
+ACT = """async ({ halt, only, leaves, chances }) => {
   const has = (selector) => document.querySelector(selector) !== null;
   const click = (selector) => {
     if (halt && has(halt)) return null;
@@ -44,6 +44,8 @@ ACT = """async ({ halt, leaves, chances }) => {
   };
   if (click(".curtain button")) return "curtain";
   if (!has(".prompt.mine")) return null;
+  const ask = document.querySelector(".prompt .ask")?.innerText ?? "";
+  if (only && !only.some((start) => ask.startsWith(start))) return null;
   return has("[data-sell]") ? trade() : (choose(leaves) ?? name());
 }"""
 #: More clicks than one choice takes.
@@ -64,6 +66,8 @@ class Player:
         self.made: set[str] = set()
         #: While something that this finds is on the page, nothing is clicked.
         self.halt = ""
+        #: Where given, only questions that begin with one of these are answered.
+        self.only: set[str] | None = None
 
     def play(self, until: Callable[[], bool], seconds: float = 5 * PATIENCE) -> None:
         """Answer whatever is asked until something holds."""
@@ -95,7 +99,8 @@ class Player:
     def act(self) -> bool:
         """Make one choice, if one is asked for."""
         chances = [self.random.random() for _ in range(CLICKS)]
-        words = {"halt": self.halt, "leaves": list(self.leaves), "chances": chances}
+        only = None if self.only is None else sorted(self.only)
+        words = {"halt": self.halt, "only": only, "leaves": self.leaves, "chances": chances}
         kind = self.page.evaluate(ACT, words)
         if kind:
             self.made.add(kind)
