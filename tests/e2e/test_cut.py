@@ -26,7 +26,7 @@ def test_a_table_goes_on_after_the_server_was_killed_in_mid_move(
     own_server: Server, open_page: Open
 ) -> None:
     page = open_page()
-    code = new_table(page, own_server.address)
+    code = new_table(page, own_server.address, players=6)
     start(page)
     player = Player(page, seed=21)
     player.play_until_shown(".target")

@@ -25,7 +25,8 @@ def play_together(pages: list[Page]) -> list[Player]:
 @pytest.mark.parametrize("variant", ["pit_stop", pytest.param("tips", marks=pytest.mark.soak)])
 def test_two_browsers_at_one_table(variant: str, shared_server: Server, open_page: Open) -> None:
     host, guest = open_page(), open_page(viewport={"width": 1024, "height": 768})
-    code = new_table(host, shared_server.address, {variant: "yes"}, players=3)
+    # Many players have few cards each, so this is quick.
+    code = new_table(host, shared_server.address, {variant: "yes"}, players=6)
     join(guest, shared_server.address, code, seat=1)
     expect(host.locator("[data-seat='1']")).to_contain_text("Guest")
     start(host)
@@ -134,7 +135,7 @@ def test_two_players_share_a_device_behind_a_curtain(
     shared_server: Server, open_page: Open
 ) -> None:
     page = open_page()
-    new_table(page, shared_server.address)
+    new_table(page, shared_server.address, players=6)
     seat = page.locator("[data-seat='1']")
     seat.get_by_role("button", name="Player at this device").click()
     seat.get_by_label("Name").fill("Ben")
@@ -149,7 +150,7 @@ def test_two_players_share_a_device_behind_a_curtain(
 
 def test_who_never_claims_is_not_asked_any_more(shared_server: Server, open_page: Open) -> None:
     page = open_page()
-    new_table(page, shared_server.address, {"pit_stop": "yes"})
+    new_table(page, shared_server.address, {"pit_stop": "yes"}, players=6)
     start(page)
     player = Player(page, seed=9, leaves=("claim", "decline", "stop"))
     claims = page.locator("[data-move=claim]")
