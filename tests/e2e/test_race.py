@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Route, expect
 
 from .conftest import Open, Server
@@ -108,7 +109,7 @@ def test_a_late_answer_about_earlier_options_changes_nothing(
     expect(page.get_by_role("alert")).to_contain_text("Tips and shares do not go together")
 
 
-def test_a_race_with_shares_is_played_to_the_end(shared_server: Server, open_page: Open) -> None:
+def test_shares_that_are_marked_can_be_taken_back(shared_server: Server, open_page: Open) -> None:
     page = open_page()
     new_table(page, shared_server.address, {"shares": "yes"})
     start(page)
@@ -120,6 +121,15 @@ def test_a_race_with_shares_is_played_to_the_end(shared_server: Server, open_pag
     page.get_by_role("button", name="Take back: Sell a share of blue").click()
     expect(page.locator("[data-back]")).to_have_count(1)
     page.locator("[data-back]").click()
+    expect(page.locator("[data-back]")).to_have_count(0)
+
+
+@pytest.mark.soak
+def test_a_race_with_shares_is_played_to_the_end(shared_server: Server, open_page: Open) -> None:
+    page = open_page()
+    new_table(page, shared_server.address, {"shares": "yes"})
+    start(page)
+    player = Player(page, seed=5)
     player.play(player.over)
     assert {"trade", "play"} <= player.made
     expect(page.locator(".end .result table")).to_contain_text("Shares")
