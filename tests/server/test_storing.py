@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -18,12 +19,14 @@ from sqlalchemy.exc import OperationalError
 from websockets.exceptions import ConnectionClosed
 
 from paddock.server.limits import Limits
+from paddock.server.storage import entries
 from paddock.server.storage.store import Guest, Store
 from paddock.server.storage.write_connection import Write, WriteConnection
 from paddock.server.stream.connection import Connection
 from paddock.server.stream.delivery import EntryMessages
 from paddock.server.stream.websocket import WebSocketProtocol
 from paddock.server.tables import lobby
+from paddock.server.tables.automation import Automation
 from paddock.server.tables.registry import TableRegistry
 from server.page import Json, Page, Stream
 from server.serving import server
@@ -306,5 +309,47 @@ def test_a_table_is_loaded_once_even_if_who_asked_for_it_has_gone(tmp_path: Path
         assert found[0].table.version == 1
         await tables.writer.stop()
         await tables.store.close()
+
+    asyncio.run(work())
+
+
+def test_bots_and_clocks_are_set_off_only_by_what_is_stored(tmp_path: Path, disk: Disk) -> None:
+    """A move on top of one that is lost would be lost as well."""
+
+    async def work() -> None:
+        tables = TableRegistry(
+            await Store.open(f"sqlite:///{tmp_path}/x.sqlite"), Limits(), "build"
+        )
+        set_off: list[int] = []
+        tables.after = lambda session: set_off.append(session.table.version)
+        config = lobby.settle("top-race", 2, None, {})
+        session = lobby.make(
+            tables, Guest("g1", "Ada", True), config, public=False, clock="none", hints=False
+        )
+        assert set_off == []
+        await tables.writer.settle()
+        assert set_off == [1]
+        disk.full.set()
+        tables.append(session, entries.Said("g1", "Ada", "anybody there?"))
+        await tables.writer.settle()
+        assert session.lost
+        disk.full.clear()
+        again = await tables.find(session.table.code)
+        assert (again.table.version, set_off) == (1, [1, 1])
+        await tables.writer.stop()
+        await tables.store.close()
+
+    asyncio.run(work())
+
+
+def test_what_is_stored_while_the_server_stops_sets_off_nothing() -> None:
+    class Session:
+        lost = False
+
+    async def work() -> None:
+        tables: Any = SimpleNamespace()
+        automation = Automation(tables, 1)
+        automation.stop()
+        tables.after(Session())
 
     asyncio.run(work())

@@ -126,12 +126,6 @@ class Store:
         wanted = select(models.runs).order_by(models.runs.c.start.desc()).limit(1000)
         return [(row.start, row.alive) for row in await self._all(wanted)]
 
-    async def running_tables(self) -> list[str]:
-        """The codes of tables where a race is on."""
-        t = models.tables.c
-        wanted = select(t.code).where(t.stage.in_(("dealing", "running")))
-        return [row.code for row in await self._all(wanted.order_by(t.changed.desc()).limit(2000))]
-
     async def _all(self, wanted: Any) -> Sequence[Any]:
         async with self._engine.connect() as connection:
             return (await connection.execute(wanted)).all()

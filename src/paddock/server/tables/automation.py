@@ -36,28 +36,32 @@ PATIENCE = 2.5
 
 
 class Automation:
-    """Looks after every table whenever a row has been added."""
+    """Plays a table on whenever one of its log entries has been stored."""
 
     def __init__(self, tables: TableRegistry, workers: int) -> None:
-        self._hall = tables
+        self._tables = tables
         self.bot_pool = BotPool(workers, ROUND, SHORTEST_THOUGHT, LONGEST_THOUGHT)
         self._work = Background("a bot")
+        self._stopped = False
         #: whether the strong bots can think; until then their stand-ins answer
         self.compiled: Callable[[], bool] = lambda: True
         tables.after = self.run_automation
 
     def stop(self) -> None:
-        """Let no bot answer any more."""
+        """Stop all bots; entries that are stored from now on start nothing."""
+        self._stopped = True
         self._work.cancel()
         self.bot_pool.stop()
 
     def run_automation(self, session: TableSession) -> None:
         """Do whatever the table's state asks for."""
-        if session.lost:
+        if session.lost or self._stopped:
             return
         self._watch_deal(session)
         if session.table.running:
-            self._answer_in_advance(session)
+            if self._answer_in_advance(session):
+                # Everything else waits until the answer is stored.
+                return
             self._send_bots(session)
         self._watch_undo(session)
         self._wind_clock(session)
@@ -67,7 +71,7 @@ class Automation:
         if session.undo_timer:
             session.undo_timer.cancel()
             session.undo_timer = None
-        wait = undo.review(self._hall, session) if session.table.running else None
+        wait = undo.review(self._tables, session) if session.table.running else None
         if wait is not None:
             loop = asyncio.get_running_loop()
             session.undo_timer = loop.call_later(wait + 0.05, self._watch_undo, session)
@@ -81,21 +85,22 @@ class Automation:
             nobody = not any(chair.guest for chair in session.table.chairs)
             wait = 0.0 if nobody else DEAL_PATIENCE
             loop = asyncio.get_running_loop()
-            session.deal_timer = loop.call_later(wait, commands.deal, self._hall, session)
+            session.deal_timer = loop.call_later(wait, commands.deal, self._tables, session)
 
-    def _answer_in_advance(self, session: TableSession) -> None:
-        """Apply the seats' own rules; the first one that fits may change everything else."""
+    def _answer_in_advance(self, session: TableSession) -> bool:
+        """Give the first answer that a seat has given in advance; False if there is none."""
         play = session.table.play
         if play is None or not session.table.advance:
-            return
+            return False
         for seat in play.waiting:
             question = None if session.by_bot(seat) else play.question(seat)
             rule = session.table.advance.get((seat, question.kind)) if question else None
             if question is None or rule is None or rule.move not in question.moves:
                 continue
             if question.about is None or question.about not in rule.unless:
-                commands.answer(self._hall, session, question.id, seat, rule.move, "advance")
-                return
+                commands.answer(self._tables, session, question.id, seat, rule.move, "advance")
+                return True
+        return False
 
     # -- bots -----------------------------------------------------------------
 
@@ -111,7 +116,7 @@ class Automation:
         """Whether only bots drive and nobody looks on: then the race waits until somebody does."""
         if session.connections or not session.bots_only:
             return False
-        return time.monotonic() - session.read_at > self._hall.limits.unwatched
+        return time.monotonic() - session.read_at > self._tables.limits.unwatched
 
     def _send(self, session: TableSession, seat: int, by: By) -> None:
         """Let a bot think about a seat's question, once."""
@@ -137,7 +142,7 @@ class Automation:
         if session.lost or not (by == "clock" or session.by_bot(seat)):
             return
         try:
-            commands.answer(self._hall, session, number, seat, move, by)
+            commands.answer(self._tables, session, number, seat, move, by)
         except RefusedError as refusal:
             # The question was settled or taken back while the bot was thinking.
             logger.debug("a bot came late", extra={"code": refusal.code})

@@ -56,7 +56,7 @@ class TableRegistry:
         self._loading: dict[str, asyncio.Task[TableSession]] = {}
         self._tracks: dict[str, Track] = {}
         self.past = EntryHistory(self._whole)
-        #: called after every row: bots, clocks, answers given in advance
+        #: called once an entry is stored: bots, clocks, answers given in advance
         self.after: Callable[[TableSession], None] = lambda session: None
 
     def _any_clock(self) -> bool:
@@ -160,16 +160,20 @@ class TableRegistry:
         entry: entries.AnyEntry,
         extra: Sequence[outgoing.Delivery] = (),
     ) -> int:
-        """Add a row; everyone is told when it is stored."""
+        """Add a log entry; once it is stored, viewers are told and automation runs."""
         if session.lost:
             raise RefusedError("broken")
         applied, lines = self._applied(session, entry)
         told: list[outgoing.Delivery] = []
-        self.writer.put(lines, partial(deliver, told), partial(self.lose, session))
-        # From here on the row is on its way to the disk, whatever goes wrong in telling of it.
+        self.writer.put(lines, partial(self._on_stored, session, told), partial(self.lose, session))
+        # From here on the entry will be stored, even if making the messages about it fails.
         told += [*for_each(session, EntryMessages(session, applied, self.build).frames), *extra]
-        self.run_automation(session)
         return applied.version
+
+    def _on_stored(self, session: TableSession, messages: Sequence[outgoing.Delivery]) -> None:
+        """Send the messages about an entry that has been stored, then let the table play on."""
+        deliver(messages)
+        self.run_automation(session)
 
     def _applied(
         self, session: TableSession, entry: entries.AnyEntry
@@ -188,7 +192,7 @@ class TableRegistry:
             raise
 
     def run_automation(self, session: TableSession) -> None:
-        """Let bots, clocks and rules go on; what fails there does not concern the row before."""
+        """Run bots, clocks and answers given in advance; a failure there changes no entry."""
         try:
             self.after(session)
         except Exception:
