@@ -6,47 +6,40 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Annotated
+
+from paddock.core.notation import Word, move, number, several
+
+COLOUR = Word("[a-z]+")
+SPACE = number(3)
 
 
-@dataclass(frozen=True, slots=True)
+@move("starter {seat}")
 class Starter:
     """Chance draws who begins (CR-1.3)."""
 
-    seat: int
-
-    def __str__(self) -> str:
-        return f"starter {self.seat}"
+    seat: Annotated[int, number(1)]
 
 
-@dataclass(frozen=True, slots=True)
+@move("roll {dice}")
 class Roll:
     """Chance rolls the six dice (CR-2.1); they are told in the order of the colours."""
 
-    dice: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return " ".join(("roll", *self.dice))
+    dice: Annotated[tuple[str, ...], several(COLOUR, 6, 6)]
 
 
-@dataclass(frozen=True, slots=True)
+@move("take {car}")
 class Take:
     """Choose a car (CR-1.1)."""
 
-    car: str
-
-    def __str__(self) -> str:
-        return f"take {self.car}"
+    car: Annotated[str, COLOUR]
 
 
-@dataclass(frozen=True, slots=True)
+@move("drive {way}")
 class Drive:
     """Drive over squares, each with a die of its colour (CR-2.1); the last is where it ends."""
 
-    way: tuple[int, ...]
-
-    def __str__(self) -> str:
-        return " ".join(("drive", *map(str, self.way)))
+    way: Annotated[tuple[int, ...], several(SPACE, 1, 6)]
 
     @property
     def space(self) -> int:
@@ -54,22 +47,16 @@ class Drive:
         return self.way[-1]
 
 
-@dataclass(frozen=True, slots=True)
+@move("go {space}")
 class Go:
     """Use the bonus: go one square on (CR-5.1)."""
 
-    space: int
-
-    def __str__(self) -> str:
-        return f"go {self.space}"
+    space: Annotated[int, SPACE]
 
 
-@dataclass(frozen=True, slots=True)
+@move("stay")
 class Stay:
     """Leave the bonus unused (CR-5.1)."""
-
-    def __str__(self) -> str:
-        return "stay"
 
 
 CarRaceMove = Starter | Roll | Take | Drive | Go | Stay

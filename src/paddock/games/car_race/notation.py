@@ -1,53 +1,30 @@
-"""Moves and actions, both ways: reading notation, the actions of a move, the move of actions."""
+"""Reading moves, and translating between a move and its actions."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import get_args
 
 from paddock.core.errors import MalformedError, shown
+from paddock.core.notation import Notation, names_in
 from paddock.core.plain import Plain
 from paddock.games.car_race.data import COLOURS, DICE
-from paddock.games.car_race.moves import CarRaceMove, Drive, Go, Roll, Starter, Stay, Take
+from paddock.games.car_race.moves import COLOUR, CarRaceMove, Drive, Go, Roll, Starter, Stay, Take
 from paddock.games.car_race.state import BONUS, CAR, DRIVE, NO_DICE, ROLL, STARTER, STAY
 
-_FORMS: tuple[tuple[str, Callable[..., CarRaceMove]], ...] = (
-    (r"drive (\d{1,3}(?: \d{1,3}){0,5})", lambda way: Drive(tuple(map(int, way.split())))),
-    (r"take ([a-z]+)", Take),
-    (r"go (\d{1,3})", lambda space: Go(int(space))),
-    (r"stay", Stay),
-    (r"roll ([a-z]+(?: [a-z]+){5})", lambda dice: Roll(tuple(dice.split()))),
-    (r"starter (\d)", lambda seat: Starter(int(seat))),
+_NOTATION = Notation[CarRaceMove](
+    get_args(CarRaceMove), examples="take red, drive 4 9 12, go 15, stay"
 )
 
 
 def parse_move(text: str, t: Plain) -> CarRaceMove:
-    """Read a move in notation; the error tells what a move looks like."""
-    words = " ".join(text.split())
-    for form, make in _FORMS:
-        if match := re.fullmatch(form, words, re.ASCII):
-            return _known(make(*match.groups()))
-    raise MalformedError(
-        f"{shown(text)} is not a move; moves are: take red, drive 4 9 12, go 15, stay"
-    )
-
-
-def _known(move: CarRaceMove) -> CarRaceMove:
-    """The move itself, if all colours that it names exist."""
-    for name in _colours_in(move):
+    """Read a move in notation; the error says what a move looks like."""
+    move = _NOTATION.parse(text)
+    for name in names_in(move, COLOUR):
         if name not in COLOURS:
             listed = ", ".join(COLOURS)
             raise MalformedError(f"there is no colour {shown(name)}; the colours are: {listed}")
     return move
-
-
-def _colours_in(move: CarRaceMove) -> tuple[str, ...]:
-    match move:
-        case Take(car):
-            return (car,)
-        case Roll(dice):
-            return dice
-    return ()
 
 
 def mid_move(s: Plain, t: Plain) -> bool:
@@ -64,7 +41,7 @@ def whole(s: Plain, t: Plain) -> int:
 
 def actions_of(s: Plain, t: Plain, move: CarRaceMove) -> tuple[int, ...] | None:
     """The actions that a move stands for here; None where it is no answer to the question."""
-    if any(name not in COLOURS for name in _colours_in(move)):
+    if any(name not in COLOURS for name in names_in(move, COLOUR)):
         return None
     match move:
         case Roll(dice) if s.phase == ROLL and len(dice) == DICE:

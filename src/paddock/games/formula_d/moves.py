@@ -8,110 +8,88 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Annotated
+
+from paddock.core.notation import Word, move, number
 
 #: What a black die can be rolled for in a race.
 CAUSES = ("danger", "marksman", "collision", "engine")
 
+Cause = Annotated[str, Word("|".join(CAUSES))]
+Seat = Annotated[int, number(3)]
+Value = Annotated[int, number(4)]
+Steps = Annotated[int, number(3)]
+Space = Annotated[int, number(4)]
 
-@dataclass(frozen=True, slots=True)
+
+@move("grid {seat} {value}")
 class Grid:
     """A seat's black die for the grid (FD-2.1)."""
 
-    seat: int
-    value: int
-
-    def __str__(self) -> str:
-        return f"grid {self.seat} {self.value}"
+    seat: Seat
+    value: Value
 
 
-@dataclass(frozen=True, slots=True)
+@move("start {seat} {value}")
 class Start:
     """A seat's start roll (FD-2.2)."""
 
-    seat: int
-    value: int
-
-    def __str__(self) -> str:
-        return f"start {self.seat} {self.value}"
+    seat: Seat
+    value: Value
 
 
-@dataclass(frozen=True, slots=True)
+@move("roll {value}")
 class Roll:
     """The die of the gear announced (FD-3.2)."""
 
-    value: int
-
-    def __str__(self) -> str:
-        return f"roll {self.value}"
+    value: Annotated[int, number(2)]
 
 
-@dataclass(frozen=True, slots=True)
+@move("{cause} {seat} {value}")
 class Check:
     """A seat's black die for what may harm its car (FD-6, FD-9)."""
 
-    cause: str
-    seat: int
-    value: int
-
-    def __str__(self) -> str:
-        return f"{self.cause} {self.seat} {self.value}"
+    cause: Cause
+    seat: Seat
+    value: Value
 
 
-@dataclass(frozen=True, slots=True)
+@move("gear {gear}")
 class Gear:
     """Announce a gear (FD-3.3)."""
 
-    gear: int
-
-    def __str__(self) -> str:
-        return f"gear {self.gear}"
+    gear: Annotated[int, Word("[1-6]", int)]
 
 
-@dataclass(frozen=True, slots=True)
+@move("drive {steps} {space}")
 class Drive:
     """Drive so many spaces to a space, braking for the rest of the roll (FD-4)."""
 
-    steps: int
-    space: int
-
-    def __str__(self) -> str:
-        return f"drive {self.steps} {self.space}"
+    steps: Steps
+    space: Space
 
 
-@dataclass(frozen=True, slots=True)
+@move("nitro {steps} {space}")
 class Nitro:
     """Drive the roll and the gear together to a space (FD-9.1)."""
 
-    steps: int
-    space: int
-
-    def __str__(self) -> str:
-        return f"nitro {self.steps} {self.space}"
+    steps: Steps
+    space: Space
 
 
-@dataclass(frozen=True, slots=True)
+@move("pit")
 class Pit:
     """Drive into the pits (FD-8.1)."""
 
-    def __str__(self) -> str:
-        return "pit"
 
-
-@dataclass(frozen=True, slots=True)
+@move("finish")
 class Finish:
     """Drive over the finish line (FD-7.1)."""
 
-    def __str__(self) -> str:
-        return "finish"
 
-
-@dataclass(frozen=True, slots=True)
+@move("crash")
 class Crash:
     """Be out, where nothing else can be paid for (FD-5.4)."""
-
-    def __str__(self) -> str:
-        return "crash"
 
 
 FormulaDMove = Grid | Start | Roll | Check | Gear | Drive | Nitro | Pit | Finish | Crash

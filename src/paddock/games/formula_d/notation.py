@@ -1,15 +1,14 @@
-"""Moves and actions, both ways: reading notation, the actions of a move, the move of actions."""
+"""Reading moves, and translating between a move and its actions."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import get_args
 
 from paddock.core.bits import lowest, members
-from paddock.core.errors import MalformedError, shown
+from paddock.core.notation import Notation
 from paddock.core.plain import Plain
 from paddock.games.formula_d.moves import (
-    CAUSES,
     Check,
     Crash,
     Drive,
@@ -42,18 +41,9 @@ from paddock.games.formula_d.state import (
     START,
 )
 
-_TWO = r"(\d{1,3}) (\d{1,4})"
-_FORMS: tuple[tuple[str, Callable[..., FormulaDMove]], ...] = (
-    (rf"grid {_TWO}", lambda seat, value: Grid(int(seat), int(value))),
-    (rf"start {_TWO}", lambda seat, value: Start(int(seat), int(value))),
-    (r"roll (\d{1,2})", lambda value: Roll(int(value))),
-    (rf"({'|'.join(CAUSES)}) {_TWO}", lambda c, seat, v: Check(c, int(seat), int(v))),
-    (r"gear ([1-6])", lambda gear: Gear(int(gear))),
-    (rf"drive {_TWO}", lambda steps, space: Drive(int(steps), int(space))),
-    (rf"nitro {_TWO}", lambda steps, space: Nitro(int(steps), int(space))),
-    (r"pit", Pit),
-    (r"finish", Finish),
-    (r"crash", Crash),
+_NOTATION = Notation[FormulaDMove](
+    get_args(FormulaDMove),
+    examples="gear 3, drive 7 120 (seven spaces, to space 120), nitro 9 131, pit, finish, crash",
 )
 #: What a black die is rolled for in each phase.
 _CAUSE = {
@@ -67,15 +57,8 @@ _SPECIAL: dict[int, FormulaDMove] = {PIT: Pit(), FINISH: Finish(), CRASH: Crash(
 
 
 def parse_move(text: str, t: Plain) -> FormulaDMove:
-    """Read a move in notation; the error tells what a move looks like."""
-    words = " ".join(text.split())
-    for form, make in _FORMS:
-        if match := re.fullmatch(form, words, re.ASCII):
-            return make(*match.groups())
-    raise MalformedError(
-        f"{shown(text)} is not a move; moves are: gear 3, drive 7 120 (seven spaces, to "
-        "space 120), nitro 9 131, pit, finish, crash"
-    )
+    """Read a move in notation; the error says what a move looks like."""
+    return _NOTATION.parse(text)
 
 
 def mid_move(s: Plain, t: Plain) -> bool:

@@ -8,238 +8,190 @@ Bid(20000)
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Annotated
+
+from paddock.core.notation import Word, move, number, several
 
 #: The goal is written so, instead of as a space.
 GOAL = "goal"
 
+CAR = Word("[a-z]+")
+CARD = Word("[A-Z][A-Za-z0-9/]*")
 
-@dataclass(frozen=True, slots=True)
+Seat = Annotated[int, number(1)]
+Car = Annotated[str, CAR]
+Cars = Annotated[tuple[str, ...], several(CAR)]
+Two = Annotated[tuple[str, str], several(CAR, 2, 2, between="+")]
+Card = Annotated[str, CARD]
+Cards = Annotated[tuple[str, ...], several(CARD)]
+StartSpace = Annotated[int, Word("[1-6]", int)]
+Space = Annotated[int, number(3)]
+SpaceOrGoal = Annotated[
+    int | str, Word(rf"{GOAL}|\d{{1,3}}", lambda text: text if text == GOAL else int(text))
+]
+#: Written in thousands.
+Euros = Annotated[
+    int, Word(r"\d{1,9}", lambda text: int(text) * 1000, lambda euros: str(euros // 1000))
+]
+
+
+@move("deal {seat} {cards}")
 class Deal:
     """Chance deals a seat its hand (TR-2)."""
 
-    seat: int
-    cards: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return " ".join(("deal", str(self.seat), *self.cards))
+    seat: Seat
+    cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@move("display {cards}")
 class Display:
     """Chance deals the rest of the display (TR-2.2)."""
 
-    cards: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return " ".join(("display", *self.cards))
+    cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@move("box {cards}")
 class Box:
     """Chance deals the box (TR-7.1)."""
 
-    cards: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return " ".join(("box", *self.cards))
+    cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@move("opener {seat}")
 class Opener:
     """Chance draws who opens the first auction (TR-3.1)."""
 
-    seat: int
-
-    def __str__(self) -> str:
-        return f"opener {self.seat}"
+    seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@move("pilot {car}")
 class Pilot:
     """Chance turns up the next pilot (section 10, classic)."""
 
-    car: str
-
-    def __str__(self) -> str:
-        return f"pilot {self.car}"
+    car: Car
 
 
-@dataclass(frozen=True, slots=True)
+@move("lineup {cars}")
 class Lineup:
     """Chance puts the cars on start spaces 1 to 6 (TR-9.4)."""
 
-    cars: tuple[str, ...]
-
-    def __str__(self) -> str:
-        return " ".join(("lineup", *self.cars))
+    cars: Cars
 
 
-@dataclass(frozen=True, slots=True)
+@move("starter {seat}")
 class Starter:
     """Chance draws who starts, where cars were dealt."""
 
-    seat: int
-
-    def __str__(self) -> str:
-        return f"starter {self.seat}"
+    seat: Seat
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@move("bid {euros}k")
 class Bid:
     """Bid an amount of euros (TR-3.2)."""
 
-    euros: int
-
-    def __str__(self) -> str:
-        return f"bid {self.euros // 1000}k"
+    euros: Euros
 
     def __repr__(self) -> str:
         return f"Bid({self.euros})"
 
 
-@dataclass(frozen=True, slots=True)
+@move("pass")
 class Pass:
     """Pass: in an auction (TR-3.2), or play nothing (TR-7.5, TR-8.3)."""
 
-    def __str__(self) -> str:
-        return "pass"
 
-
-@dataclass(frozen=True, slots=True)
+@move("take {car} {start}")
 class Take:
     """Take a car and put it on a numbered start space (TR-3.3)."""
 
-    car: str
-    start: int
-
-    def __str__(self) -> str:
-        return f"take {self.car} {self.start}"
+    car: Car
+    start: StartSpace
 
 
-@dataclass(frozen=True, slots=True)
+@move("choose {card}")
 class Choose:
     """Choose a card of the display (TR-9.2)."""
 
-    card: str
-
-    def __str__(self) -> str:
-        return f"choose {self.card}"
+    card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@move("play {card}")
 class Play:
     """Play a speed card (TR-4.1)."""
 
-    card: str
-
-    def __str__(self) -> str:
-        return f"play {self.card}"
+    card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@move("stop {card}")
 class Stop:
     """Stop at the pit for a card of the box or the top of the discard pile (TR-7.4)."""
 
-    card: str
-
-    def __str__(self) -> str:
-        return f"stop {self.card}"
+    card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@move("pickup {card}")
 class Pickup:
     """Take up a card that waits on a pit card (TR-7.3)."""
 
-    card: str
-
-    def __str__(self) -> str:
-        return f"pickup {self.card}"
+    card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@move("claim")
 class Claim:
     """Claim the card just played (TR-7.2)."""
 
-    def __str__(self) -> str:
-        return "claim"
 
-
-@dataclass(frozen=True, slots=True)
+@move("decline")
 class Decline:
     """Leave the card just played to others (TR-7.2)."""
 
-    def __str__(self) -> str:
-        return "decline"
 
-
-@dataclass(frozen=True, slots=True)
+@move("joker {car}")
 class Joker:
     """Name the joker's car (TR-4.6)."""
 
-    car: str
-
-    def __str__(self) -> str:
-        return f"joker {self.car}"
+    car: Car
 
 
-@dataclass(frozen=True, slots=True)
+@move("sprint")
 class Sprint:
     """Play a special card as a sprint (TR-5.2)."""
 
-    def __str__(self) -> str:
-        return "sprint"
 
-
-@dataclass(frozen=True, slots=True)
+@move("breakdown")
 class Breakdown:
     """Play a special card as a breakdown (TR-5.3)."""
 
-    def __str__(self) -> str:
-        return "breakdown"
 
-
-@dataclass(frozen=True, slots=True)
+@move("drive {car} {space}")
 class Drive:
     """Move a car to a space, or over the line (TR-4.4, TR-5.2)."""
 
-    car: str
-    space: int | str
-
-    def __str__(self) -> str:
-        return f"drive {self.car} {self.space}"
+    car: Car
+    space: SpaceOrGoal
 
 
-@dataclass(frozen=True, slots=True)
+@move("return {car} {space}")
 class Return:
     """Put a broken-down car back on the track (TR-5.3)."""
 
-    car: str
-    space: int
-
-    def __str__(self) -> str:
-        return f"return {self.car} {self.space}"
+    car: Car
+    space: Space
 
 
-@dataclass(frozen=True, slots=True)
+@move("tip {car}")
 class Tip:
     """Tip on a car (TR-8.1)."""
 
-    car: str
-
-    def __str__(self) -> str:
-        return f"tip {self.car}"
+    car: Car
 
 
-@dataclass(frozen=True, slots=True)
+@move("trade {sold} {bought}")
 class Trade:
     """Sell two shares, then buy two (TR-9.5)."""
 
-    sold: tuple[str, str]
-    bought: tuple[str, str]
-
-    def __str__(self) -> str:
-        return f"trade {'+'.join(self.sold)} {'+'.join(self.bought)}"
+    sold: Two
+    bought: Two
 
 
 TopRaceMove = (

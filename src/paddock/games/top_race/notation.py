@@ -1,15 +1,18 @@
-"""Moves and actions, both ways: reading notation, the actions of a move, the move of actions."""
+"""Reading moves, and translating between a move and its actions."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
+from typing import get_args
 
 from paddock.core.bits import has, members
 from paddock.core.errors import MalformedError, shown
+from paddock.core.notation import Notation, names_in
 from paddock.core.plain import Plain
 from paddock.games.top_race.data import CARDS, CARS, PALETTES, SPECIALS, Palette, card_name
 from paddock.games.top_race.moves import (
+    CAR,
+    CARD,
     GOAL,
     Bid,
     Box,
@@ -93,94 +96,25 @@ def card_names(t: Plain) -> tuple[str, ...]:
 
 _CARD_NAMES: dict[str, tuple[str, ...]] = {}
 
-_CAR = r"([a-z]+)"
-_CARS = r"([a-z]+(?: [a-z]+)*)"
-_CARD = r"([A-Z][A-Za-z0-9/]*)"
-_CARDS = r"([A-Z][A-Za-z0-9/]*(?: [A-Z][A-Za-z0-9/]*)*)"
-
-
-def _words(text: str) -> tuple[str, ...]:
-    return tuple(text.split())
-
-
-def _two(text: str) -> tuple[str, str]:
-    one, _, other = text.partition("+")
-    return one, other
-
-
-_FORMS: tuple[tuple[str, Callable[..., TopRaceMove]], ...] = (
-    (rf"deal (\d) {_CARDS}", lambda seat, cards: Deal(int(seat), _words(cards))),
-    (rf"display {_CARDS}", lambda cards: Display(_words(cards))),
-    (rf"box {_CARDS}", lambda cards: Box(_words(cards))),
-    (r"opener (\d)", lambda seat: Opener(int(seat))),
-    (rf"pilot {_CAR}", Pilot),
-    (rf"lineup {_CARS}", lambda cars: Lineup(_words(cars))),
-    (r"starter (\d)", lambda seat: Starter(int(seat))),
-    (r"bid (\d{1,9})k", lambda k: Bid(int(k) * 1000)),
-    (r"pass", Pass),
-    (rf"take {_CAR} ([1-6])", lambda car, start: Take(car, int(start))),
-    (rf"choose {_CARD}", Choose),
-    (rf"play {_CARD}", Play),
-    (rf"stop {_CARD}", Stop),
-    (rf"pickup {_CARD}", Pickup),
-    (r"claim", Claim),
-    (r"decline", Decline),
-    (rf"joker {_CAR}", Joker),
-    (r"sprint", Sprint),
-    (r"breakdown", Breakdown),
-    (rf"drive {_CAR} {GOAL}", lambda car: Drive(car, GOAL)),
-    (rf"drive {_CAR} (\d{{1,3}})", lambda car, to: Drive(car, int(to))),
-    (rf"return {_CAR} (\d{{1,3}})", lambda car, to: Return(car, int(to))),
-    (rf"tip {_CAR}", Tip),
-    (r"trade ([a-z]+\+[a-z]+) ([a-z]+\+[a-z]+)", lambda a, b: Trade(_two(a), _two(b))),
+_NOTATION = Notation[TopRaceMove](
+    get_args(TopRaceMove),
+    examples="bid 20k, pass, take red 3, play R5, sprint, breakdown, joker red, drive red 45, "
+    "drive red goal, return red 45, stop R5, pickup R5, claim, decline, tip red, choose R5, "
+    "trade red+red blue+green",
 )
 
 
 def parse_move(text: str, t: Plain) -> TopRaceMove:
-    """Read a move in notation; the error tells what a move looks like."""
-    words = " ".join(text.split())
-    for form, make in _FORMS:
-        if match := re.fullmatch(form, words, re.ASCII):
-            return _known(make(*match.groups()), t)
-    raise MalformedError(
-        f"{shown(text)} is not a move; moves are: bid 20k, pass, take red 3, play R5, sprint, "
-        "breakdown, joker red, drive red 45, drive red goal, return red 45, stop R5, pickup R5, "
-        "claim, decline, tip red, choose R5, trade red+red blue+green"
-    )
-
-
-def _known(move: TopRaceMove, t: Plain) -> TopRaceMove:
-    """The move itself, if all cars and cards that it names exist."""
-    for name in cars_in(move):
+    """Read a move in notation; the error says what a move looks like."""
+    move = _NOTATION.parse(text)
+    for name in names_in(move, CAR):
         if name not in car_names(t):
             listed = ", ".join(car_names(t))
             raise MalformedError(f"there is no car {shown(name)}; the cars are: {listed}")
-    for name in cards_in(move):
+    for name in names_in(move, CARD):
         if name not in card_names(t):
             raise MalformedError(f"there is no card {shown(name)}; a card is written like R6Y4B2G1")
     return move
-
-
-def cars_in(move: TopRaceMove) -> tuple[str, ...]:
-    """The cars that a move names."""
-    match move:
-        case Pilot(car) | Joker(car) | Tip(car) | Take(car, _) | Drive(car, _) | Return(car, _):
-            return (car,)
-        case Lineup(cars):
-            return cars
-        case Trade(sold, bought):
-            return sold + bought
-    return ()
-
-
-def cards_in(move: TopRaceMove) -> tuple[str, ...]:
-    """The cards that a move names."""
-    match move:
-        case Deal(_, cards) | Display(cards) | Box(cards):
-            return cards
-        case Choose(card) | Play(card) | Stop(card) | Pickup(card):
-            return (card,)
-    return ()
 
 
 def mid_move(s: Plain, t: Plain) -> bool:
@@ -209,7 +143,9 @@ def whole(s: Plain, t: Plain) -> int:
 def actions_of(s: Plain, t: Plain, move: TopRaceMove) -> tuple[int, ...] | None:
     """The actions that a move stands for here; None where it is no answer to the question."""
     cars, cards = car_names(t), card_names(t)
-    if any(c not in cars for c in cars_in(move)) or any(c not in cards for c in cards_in(move)):
+    if any(name not in cars for name in names_in(move, CAR)):
+        return None
+    if any(name not in cards for name in names_in(move, CARD)):
         return None
     return _chance_actions(s, t, move) or _auction_actions(s, t, move) or _race_actions(s, t, move)
 
