@@ -1,4 +1,4 @@
-"""`paddock analyse`: what the decisions of a game were worth."""
+"""`paddock analyse`: rate the decisions of a game."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 def analyse(
     record: RecordFile,
-    iterations: Annotated[int, typer.Option(help="Playouts for each move that is weighed.")] = 600,
+    iterations: Annotated[int, typer.Option(help="Playouts per candidate move.")] = 600,
     seed: Annotated[int, typer.Option(help="The same seed gives the same numbers.")] = 0,
     json: Json = False,
 ) -> None:
-    """Say of every decision what it was worth, what was best, and what was a mistake."""
+    """Rate every decision of a game: what it was worth, what was best, what was a mistake."""
     from paddock import loading, registry
     from paddock.lab import analyse as lab
     from paddock.lab.config import read_count
@@ -48,7 +48,7 @@ def analyse(
 
 
 def _print(out: Console, texts: Texts, decision: Decision) -> None:
-    """One line for a decision, with the better move where one was given away."""
+    """Print a decision on one line, with the better move if it was a mistake."""
     seat = decision.seat
     line = texts(
         "analysis-row", number=decision.number, seat=seat, move=decision.move,
@@ -66,7 +66,7 @@ def _print(out: Console, texts: Texts, decision: Decision) -> None:
 
 
 def _sum_up(out: Console, texts: Texts, decisions: list[Decision]) -> None:
-    """How many mistakes each seat made, and what they cost."""
+    """Print how many mistakes each seat made, and what they cost."""
     for seat in sorted({decision.seat for decision in decisions}):
         own = [decision for decision in decisions if decision.seat == seat]
         marks = sum(bool(decision.mark) for decision in own)

@@ -1,4 +1,4 @@
-"""The commands by name. Each imports what it needs when it is called, to start quickly."""
+"""The commands by name. Each imports what it needs when called, so that startup is quick."""
 
 from __future__ import annotations
 
@@ -9,18 +9,22 @@ import typer
 from paddock.cli import (
     analyse,
     bench,
-    catalogue,
     compare,
+    compile,
+    games,
     play_text,
-    records,
+    replay,
     report,
     serve,
     simulate,
+    track,
+    tracks,
+    verify,
 )
-from paddock.cli.errors import Sentences
+from paddock.cli.errors import CommandGroup
 
 app = typer.Typer(
-    cls=Sentences,
+    cls=CommandGroup,
     invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -40,27 +44,28 @@ def _version(wanted: bool) -> None:
 def _paddock(
     context: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which it is.")
+        bool,
+        typer.Option("--version", callback=_version, is_eager=True, help="Show the version."),
     ] = False,
 ) -> None:
-    """Racing board games: play them, simulate them, train on them."""
+    """Play racing board games, simulate them and train on them."""
     if context.invoked_subcommand is None:
         print(context.get_help())
 
 
 app.command("play")(serve.play)
 app.command("serve")(serve.serve)
-app.command("games")(catalogue.games)
-app.command("tracks")(catalogue.tracks)
-app.command("track")(catalogue.track)
+app.command("games")(games.games)
+app.command("tracks")(tracks.tracks)
+app.command("track")(track.track)
 app.command("play-text")(play_text.play_text)
-app.command("replay")(records.replay)
-app.command("verify")(records.verify)
+app.command("replay")(replay.replay)
+app.command("verify")(verify.verify)
 app.command("analyse")(analyse.analyse)
 app.command("simulate")(simulate.simulate)
 app.command("compare")(compare.compare)
 app.command("report")(report.report)
-app.command("compile")(bench.compile_all)
+app.command("compile")(compile.compile_all)
 app.command("bench")(bench.bench)
 
 

@@ -14,39 +14,41 @@ from paddock.files import read_whole
 if TYPE_CHECKING:
     from paddock.core.tracks import Track
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The game, as in `paddock games`.")]
-Players = Annotated[int | None, typer.Option(help="How many play.", show_default="the game's")]
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="The game, as listed by `paddock games`.")
+]
+Players = Annotated[int | None, typer.Option(help="Number of players.", show_default="the game's")]
 TrackName = Annotated[str | None, typer.Option(help="The track.", show_default="the game's")]
 Settings = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="OPTION=VALUE", help="Set an option; may stand several times."),
+    typer.Option("--set", metavar="OPTION=VALUE", help="Set an option; may be repeated."),
 ]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
-Cores = Annotated[int | None, typer.Option(help="How many cores.", show_default="all")]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
-RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="A record's file.")]
+Cores = Annotated[int | None, typer.Option(help="Number of cores.", show_default="all")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a record.")]
 
 
 def read_settings(words: Sequence[str] | None, option: str = "--set") -> dict[str, object]:
-    """The options given as `name=value` words behind an option of the command line."""
+    """Read options given as `name=value` words."""
     options: dict[str, object] = {}
     for word in words or ():
         name, sign, value = word.partition("=")
         if not sign or not name.strip() or not value.strip():
             raise MalformedError(f"{option} expects OPTION=VALUE, like races=2, not {shown(word)}")
         if name.strip() in options:
-            raise MalformedError(f"{option} {shown(name.strip())[1:-1]} stands there twice")
+            raise MalformedError(f"{option} {shown(name.strip())[1:-1]} is given twice")
         options[name.strip()] = value.strip()
     return options
 
 
 def read_names(text: str) -> list[str]:
-    """Names with commas between them."""
+    """Split names at commas."""
     return [name.strip() for name in text.split(",")] if text else []
 
 
 def read_any_track(name: str, game: str | None = None) -> Track:
-    """A known track by its name, or one from a .toml file."""
+    """Find a track by its name, or read one from a .toml file."""
     from paddock import registry
     from paddock.core.tracks import read_track
 

@@ -1,51 +1,27 @@
-"""Speed: compiling beforehand, and measuring."""
+"""`paddock bench`: measure the speed of every game."""
 
 from __future__ import annotations
 
 import sys
 import time
-from typing import Annotated, Any
-
-import typer
+from typing import Any
 
 from paddock.cli.arguments import Json
 from paddock.cli.output import console, print_json, table
 from paddock.cli.progress import Line
 
 
-def compile_all(
-    games: Annotated[
-        list[str] | None, typer.Argument(metavar="[GAME …]", help="Only these; else all of them.")
-    ] = None,
-    json: Json = False,
-) -> None:
-    """Compile every game, so that nobody waits for it later; quick when it is done already."""
-    from paddock import registry
-    from paddock.lab.compile import compile_game
-
-    rows: list[dict[str, Any]] = []
-    for name in [registry.game(name).meta.id for name in games or registry.names()]:
-        line = Line(f"{name}:", quiet=json and not sys.stderr.isatty())
-        for done in compile_game(name, line.begin):
-            line.end(done.seconds)
-            rows.append(done._asdict())
-    total = sum(row["seconds"] for row in rows)
-    if json:
-        return print_json({"compiled": rows, "seconds": total})
-    console().print(f"{len(rows)} loops are ready, after {total:.1f} s.")
-
-
 def bench(json: Json = False) -> None:
-    """Measure the speed of every game on one core, compiled and plain."""
+    """Measure the speed of every game on one core, compiled and as plain Python."""
     from paddock.lab.bench import report
 
     start, line = time.perf_counter(), Line("measuring", quiet=not sys.stderr.isatty())
 
-    def told(what: str) -> None:
+    def progress(what: str) -> None:
         line.begin(what)
         line.end(time.perf_counter() - start)
 
-    data = report(told)
+    data = report(progress)
     if json:
         return print_json(data)
     out = console()
@@ -83,7 +59,7 @@ def _playouts(rows: list[dict[str, Any]]) -> Any:
 
 
 def _peers(rows: list[dict[str, Any]], ours: list[dict[str, Any]]) -> Any:
-    """The nearest games of others, and how many times as fast our slowest is."""
+    """Comparable engines, and how many times faster our slowest game is."""
     slowest = min(row["decisions_per_second"] for row in ours)
     shown = table("peer", "game", "decisions/s", "games/s", "ours to theirs")
     for row in rows:

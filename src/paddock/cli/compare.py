@@ -26,18 +26,23 @@ if TYPE_CHECKING:
 
 def compare(
     bots: Annotated[
-        list[str], typer.Argument(metavar="BOT BOT …", help="The last fills the seats left over.")
+        list[str],
+        typer.Argument(
+            metavar="BOT BOT …", help="Two or more bots; the last also fills any empty seats."
+        ),
     ],
     game: Annotated[
         str | None, typer.Option(metavar="GAME", help="The game.", show_default="the first")
     ] = None,
     players: Annotated[
-        int | None, typer.Option(help="How many play.", show_default="as many as bots")
+        int | None, typer.Option(help="Number of players.", show_default="one per bot")
     ] = None,
-    deals: Annotated[int, typer.Option(help="At most so many, each from every seating.")] = 100,
-    fraction: Annotated[float, typer.Option(help="A factor on the bots' budgets.")] = 1.0,
+    deals: Annotated[
+        int, typer.Option(help="The most deals to play, each in every seating.")
+    ] = 100,
+    fraction: Annotated[float, typer.Option(help="Scale the bots' budgets by this factor.")] = 1.0,
     every: Annotated[
-        bool, typer.Option("--every", help="Play all deals, also when the answer is clear.")
+        bool, typer.Option("--every", help="Play all deals, even if the result is clear earlier.")
     ] = False,
     seed: Seed = 0,
     track: TrackName = None,
@@ -45,11 +50,11 @@ def compare(
     cores: Cores = None,
     keep: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Keep every game here, and go on from those there."),
+        typer.Option(metavar="FILE", help="Store every game here, and continue from those stored."),
     ] = None,
     json: Json = False,
 ) -> None:
-    """Play the same deals from every seating and say who is stronger."""
+    """Play the same deals in every seating and print which bot is stronger."""
     from paddock import registry
     from paddock.lab import compare as lab
 
@@ -62,10 +67,10 @@ def compare(
             progress=told,
         )  # fmt: skip
     if not found.deals:
-        raise PaddockError("stopped before the first deal was played from every seating")
+        raise PaddockError("stopped before the first deal was played in every seating")
     print_json(_data(found)) if json else _print(found)
     if found.stopped:
-        more = "" if keep is None else f"; --keep {keep} goes on"
+        more = "" if keep is None else f"; --keep {keep} continues"
         raise PaddockError(f"stopped after {found.deals:,} of {deals:,} deals{more}")
 
 
@@ -94,7 +99,7 @@ def _print(found: Comparison) -> None:
     title = f"{config.game.meta.title} on {config.track.title}{words}, {config.players} players"
     out.print(title, style="bold")
     out.print(
-        f"{found.deals:,} deals from {len(found.contest.seatings)} seatings each, "
+        f"{found.deals:,} deals in {len(found.contest.seatings)} seatings each, "
         f"{len(found.games):,} games; the answer is {'clear' if found.clear else 'not clear yet'}"
     )
     right = ("wins", "95 %", "chance", config.game.meta.score, "s/decision", "rating")

@@ -1,4 +1,4 @@
-"""Whatever goes wrong reaches the user as one sentence on stderr, with exit code 2."""
+"""Every error reaches the user as one sentence on stderr, with exit code 2."""
 
 from __future__ import annotations
 
@@ -13,33 +13,33 @@ from typer.core import TyperGroup
 from paddock.core.errors import PaddockError, UnknownNameError
 
 FAULT = 2
-#: Whatever goes wrong, a sentence is not longer than this.
-MOST_SIGNS = 2000
-#: Set to see where a fault of Paddock's own comes from.
+#: The most characters of an error.
+MOST_CHARACTERS = 2000
+#: Set this environment variable to get the traceback of an internal error.
 TRACE = "PADDOCK_TRACE"
 
 
-class Sentences(TyperGroup):
+class CommandGroup(TyperGroup):
     """A group of commands whose errors are sentences."""
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """The command meant; an unknown name names the choices."""
+        """Find a command; the error for an unknown name lists the choices."""
         if self.get_command(ctx, args[0]) is None:
             raise UnknownNameError("command", args[0], self.list_commands(ctx))
         return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
-        """Run the command; an interrupt is told like any other way out."""
+        """Run the command; an interrupt is reported like any other error."""
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt:
             if sys.stdout.isatty():
-                print()  # The prompt or a bar may stand on this line.
+                print()  # A prompt or progress bar may occupy this line.
             raise PaddockError("stopped") from None
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
-        """Run a command; every way out is an exit code."""
-        _spare_signs()
+        """Run a command and exit with its code."""
+        _replace_unprintable()
         try:
             kwargs["standalone_mode"] = False
             code = super().main(*args, **kwargs)
@@ -59,15 +59,15 @@ class Sentences(TyperGroup):
 def tell(sentence: str) -> int:
     """Print one sentence to stderr; returns the exit code."""
     words = " ".join(sentence.split())
-    text = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in words)
-    text = text if len(text) <= MOST_SIGNS else text[:MOST_SIGNS] + "…"
+    text = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in words)
+    text = text if len(text) <= MOST_CHARACTERS else text[:MOST_CHARACTERS] + "…"
     end = "" if text.endswith((".", "!", "?")) else "."
     print(f"paddock: {text}{end}", file=sys.stderr)
     return FAULT
 
 
 def _tell_unforeseen(error: Exception) -> int:
-    """A wrong use of the command line says so itself; anything else is a fault of ours."""
+    """Report a usage error by its own message, and anything else as an internal error."""
     if hasattr(error, "format_message"):
         return tell(error.format_message())
     if os.environ.get(TRACE):
@@ -79,10 +79,10 @@ def _tell_unforeseen(error: Exception) -> int:
     return tell(f"this should not happen ({kind}: {error}); set {TRACE}=1 to see where it does")
 
 
-def _spare_signs() -> None:
-    """A terminal that lacks a sign shows another in its place; a closed one shows nothing."""
+def _replace_unprintable() -> None:
+    """Replace characters that the terminal lacks; write nowhere if stdout or stderr is closed."""
     if sys.stdout is None or sys.stderr is None:
-        nowhere = open(os.devnull, "w")  # noqa: SIM115 (it is open to the end)
+        nowhere = open(os.devnull, "w")  # noqa: SIM115 (open until exit)
         sys.stdout, sys.stderr = sys.stdout or nowhere, sys.stderr or nowhere
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -90,6 +90,6 @@ def _spare_signs() -> None:
 
 
 def _drop_output() -> None:
-    """Whoever read our output has gone: nothing that is still unwritten may complain."""
+    """The reader of our output is gone: drop what is still unwritten without an error."""
     sink = os.open(os.devnull, os.O_WRONLY)
     os.dup2(sink, sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""Printing: one JSON object, or a table for people."""
+"""Output: one JSON object, or a table for people."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ def print_json(data: Mapping[str, Any]) -> None:
 
 
 def console(*, stderr: bool = False) -> Console:
-    """Where tables and progress go; neither colours numbers nor reads markup."""
+    """The console for tables and progress, without highlighting or markup."""
     from rich.console import Console
 
     return Console(stderr=stderr, highlight=False, markup=False)
 
 
 def table(*columns: str, right: tuple[str, ...] = ()) -> Table:
-    """A table with a plain head; some of its columns hold numbers."""
+    """A table with a plain header; columns in `right` are aligned to the right."""
     from rich import box
     from rich.table import Table
 

@@ -1,4 +1,4 @@
-"""`paddock play-text`: a seat at a terminal table."""
+"""`paddock play-text`: play in the terminal."""
 
 from __future__ import annotations
 
@@ -25,14 +25,18 @@ def play_text(
     players: Players = None,
     seat: Annotated[int, typer.Option(help="Your seat; the first is 0.")] = 0,
     track: TrackName = None,
-    seed: Annotated[int | None, typer.Option(help="The deal.", show_default="any")] = None,
+    seed: Annotated[
+        int | None, typer.Option(help="The same seed gives the same deal.", show_default="random")
+    ] = None,
     settings: Settings = None,
-    bots: Annotated[str, typer.Option(metavar="NAME", help="Who the others are.")] = "rookie",
+    bots: Annotated[
+        str, typer.Option(metavar="NAME", help="The bot for the other seats.")
+    ] = "rookie",
     record: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the record here at the end.")
+        Path | None, typer.Option(metavar="FILE", help="Write the record to this file at the end.")
     ] = None,
 ) -> None:
-    """Play at the terminal, against bots."""
+    """Play in the terminal against bots."""
     from paddock.bots import find
     from paddock.cli.terminal.loop import Loop
     from paddock.cli.terminal.news import Teller
@@ -65,7 +69,7 @@ def play_text(
 
 
 def _names(race: Race, rivals: Collection[int], seed: int) -> list[str | None]:
-    """What the bots are called, by seat: the same for the same seed, each by another name."""
+    """The bots' names by seat, all different, and the same for the same seed."""
     names: list[str | None] = []
     for seat in range(race.players):
         taken = [name for name in names if name]
@@ -74,7 +78,7 @@ def _names(race: Race, rivals: Collection[int], seed: int) -> list[str | None]:
 
 
 def _prepare_input() -> None:
-    """Let lines be edited where there is a terminal, and never stumble over odd bytes."""
+    """Allow line editing in a terminal, and accept invalid bytes from a pipe."""
     if sys.stdin.isatty():
         try:
             import readline  # noqa: F401

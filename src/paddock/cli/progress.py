@@ -1,4 +1,4 @@
-"""Progress on stderr: a bar with the rate and the time left, or lines."""
+"""Progress on stderr: a bar, or a line for each step."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Told = Callable[[int], None]
 
 @contextmanager
 def progress(title: str, games: int) -> Iterator[Told | None]:
-    """A bar on stderr with the rate and the time left; nothing where stderr is no terminal."""
+    """A bar on stderr with the rate and the time left; nothing if stderr is not a terminal."""
     out = console(stderr=True)
     if not out.is_terminal or out.is_dumb_terminal:
         yield None
@@ -33,17 +33,17 @@ def progress(title: str, games: int) -> Iterator[Told | None]:
 
 
 class Line:
-    """What is being done, then how long it took."""
+    """A line on stderr for each step, with how long it took."""
 
     def __init__(self, title: str, *, quiet: bool) -> None:
         self._title, self._quiet = title, quiet
 
     def begin(self, what: str) -> None:
-        """Say what is being done."""
+        """Name the step that begins."""
         self._write(f"{self._title} {what} …")
 
     def end(self, seconds: float) -> None:
-        """Say how long it took."""
+        """Add how long the step took."""
         self._write(f" {seconds:.1f} s\n")
 
     def _write(self, text: str) -> None:

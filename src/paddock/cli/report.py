@@ -1,4 +1,4 @@
-"""`paddock report`: what a game is like."""
+"""`paddock report`: charts about a game."""
 
 from __future__ import annotations
 
@@ -29,24 +29,28 @@ def report(
     game: GameName,
     players: Players = None,
     games: Annotated[
-        int, typer.Option(help="How many; of the driver's, which take longer, a twentieth.")
+        int, typer.Option(help="Number of games; a twentieth of it for the slower driver.")
     ] = 100_000,
     seed: Seed = 0,
     track: TrackName = None,
     settings: Settings = None,
     bots: Annotated[
         str,
-        typer.Option(metavar="NAME,…", help="Who plays.", show_default="random, then driver"),
+        typer.Option(metavar="NAME,…", help="Bots that play.", show_default="random, then driver"),
     ] = "",
     against: Annotated[
         list[str] | None,
-        typer.Option(metavar="OPTION=VALUE", help="Show the effect of an option, side by side."),
+        typer.Option(
+            metavar="OPTION=VALUE", help="Compare with this value of an option, side by side."
+        ),
     ] = None,
-    out: Annotated[Path, typer.Option(metavar="DIR", help="Where the page goes.")] = Path("report"),
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Folder for the report.")] = Path(
+        "report"
+    ),
     cores: Cores = None,
     json: Json = False,
 ) -> None:
-    """Write a page of charts about a game: who wins, what is worth how much, where cars block."""
+    """Write a page of charts about a game: who wins, what things are worth, where cars block."""
     from paddock import registry
     from paddock.lab import report as lab
     from paddock.lab.charts import altair
@@ -65,11 +69,11 @@ def report(
     counts = {label: found.games for label, found in runs.items()}
     if json:
         return print_json({"game": game, "games": counts, "files": [str(file) for file in files]})
-    console().print(f"{files[0]} and {len(files) - 1} more files are written.", soft_wrap=True)
+    console().print(f"Wrote {files[0]} and {len(files) - 1} more files.", soft_wrap=True)
 
 
 def _heard(told: Told | None) -> Callable[[str, int, int], None]:
-    """One bar for the games of all runs."""
+    """Add the games of all runs up into one progress bar."""
     done: dict[str, int] = {}
 
     def hear(label: str, count: int, asked: int) -> None:

@@ -11,15 +11,19 @@ import typer
 def play(
     data: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="Where tables are kept.", show_default="yours"),
+        typer.Option(
+            metavar="DIR", help="Where tables are stored.", show_default="the user's data folder"
+        ),
     ] = None,
-    lan: Annotated[bool, typer.Option("--lan", help="Let the local network join.")] = False,
+    lan: Annotated[
+        bool, typer.Option("--lan", help="Accept players from the local network.")
+    ] = False,
     port: Annotated[
-        int | None, typer.Option(help="Listen here.", show_default="a free one")
+        int | None, typer.Option(help="Listen on this port.", show_default="a free one")
     ] = None,
-    browser: Annotated[bool, typer.Option(help="Open the page where there is a display.")] = True,
+    browser: Annotated[bool, typer.Option(help="Open the page if there is a display.")] = True,
 ) -> None:
-    """Play in the browser: starts the tables, prints the address, opens the page."""
+    """Play in the browser: start a server, print its address and open the page."""
     from paddock.server.run import play as start
 
     start(data=data, lan=lan, port=port, browser=browser)
@@ -27,22 +31,31 @@ def play(
 
 def serve(
     host: Annotated[str, typer.Option(help="Listen on this address.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="Listen here.")] = 8420,
+    port: Annotated[int, typer.Option(help="Listen on this port.")] = 8420,
     database: Annotated[
-        str | None, typer.Option(metavar="URL", help="SQLite or PostgreSQL.", show_default="a file")
+        str | None,
+        typer.Option(
+            metavar="URL", help="An SQLite or PostgreSQL database.", show_default="a file"
+        ),
     ] = None,
     public_url: Annotated[
-        str | None, typer.Option(metavar="URL", help="How players reach it.", show_default="as is")
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="The address that players use.",
+            show_default="the address it listens on",
+        ),
     ] = None,
     bot_workers: Annotated[
-        int | None, typer.Option(help="Threads for the bots.", show_default="one less than cores")
+        int | None,
+        typer.Option(help="Threads for the bots.", show_default="one less than the cores"),
     ] = None,
     trusted_proxy: Annotated[
         list[str] | None,
         typer.Option(
             metavar="ADDRESS",
             envvar="PADDOCK_TRUSTED_PROXY",
-            help="Believe X-Forwarded-For from this address or network; may be repeated.",
+            help="Trust X-Forwarded-For from this address or network; may be repeated.",
             show_default="this machine",
         ),
     ] = None,

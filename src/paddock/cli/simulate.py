@@ -1,4 +1,4 @@
-"""`paddock simulate`: many games at once."""
+"""`paddock simulate`: play many games."""
 
 from __future__ import annotations
 
@@ -27,36 +27,36 @@ if TYPE_CHECKING:
     from paddock.lab.figures import Figures
     from paddock.lab.simulate import Result
 
-#: Faults of bots that are told one by one.
+#: How many faults of bots are printed.
 _TOLD = 5
 
 
 def simulate(
     game: GameName,
     players: Players = None,
-    games: Annotated[int, typer.Option(help="How many games.")] = 100_000,
+    games: Annotated[int, typer.Option(help="Number of games.")] = 100_000,
     seed: Seed = 0,
     track: TrackName = None,
     settings: Settings = None,
     bots: Annotated[
-        str, typer.Option(metavar="NAME,…", help="Bots by seat; random for the others.")
+        str, typer.Option(metavar="NAME,…", help="Bots by seat; the rest play at random.")
     ] = "",
-    fraction: Annotated[float, typer.Option(help="A factor on the bots' budgets.")] = 1.0,
+    fraction: Annotated[float, typer.Option(help="Scale the bots' budgets by this factor.")] = 1.0,
     cores: Cores = None,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Write a row for each game: .parquet, .csv or .json."),
+        typer.Option(metavar="FILE", help="Write one row per game: .parquet, .csv or .json."),
     ] = None,
     resume: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Go on from the rows of an earlier run, and add to it."),
+        typer.Option(metavar="FILE", help="Continue the run in this file and add to it."),
     ] = None,
     figures: Annotated[
-        bool, typer.Option("--figures", help="Count the game's own figures too.")
+        bool, typer.Option("--figures", help="Also count the game's own figures.")
     ] = False,
     json: Json = False,
 ) -> None:
-    """Play many games and say who wins, what they collect and how fast it went."""
+    """Play many games and print who wins, what players collect, and the speed."""
     from paddock import registry
     from paddock.lab import simulate as lab
 
@@ -80,7 +80,7 @@ def simulate(
 
 def _tell_if_stopped(result: Result, file: Path | None) -> None:
     if result.stopped:
-        more = "" if file is None else f"; --resume {file} goes on"
+        more = "" if file is None else f"; --resume {file} continues"
         done = f"stopped after {result.games:,} of {result.asked:,} games"
         raise PaddockError(done + more)
 
@@ -88,7 +88,7 @@ def _tell_if_stopped(result: Result, file: Path | None) -> None:
 def _file(
     game: str, chosen: dict[str, Any], out: Path | None, resume: Path | None
 ) -> tuple[Path | None, Any]:
-    """Where the rows go, and those that are there already."""
+    """The file to write rows to, and the rows it already has."""
     from paddock.lab import rows
     from paddock.lab.config import read_bots, read_setting
 

@@ -1,4 +1,4 @@
-"""Records: telling a game again, and checking it."""
+"""`paddock replay`: retell a recorded game."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ if TYPE_CHECKING:
 def replay(
     record: RecordFile,
     step: Annotated[
-        bool, typer.Option("--step", help="Wait for Enter after each move, and show the board.")
+        bool, typer.Option("--step", help="Show the board and wait for Enter after each move.")
     ] = False,
     to: Annotated[
         int | None, typer.Option("--to", metavar="N", help="Stop after this move.")
     ] = None,
     json: Json = False,
 ) -> None:
-    """Tell a recorded game, move by move."""
+    """Retell a recorded game, move by move."""
     from paddock import loading
     from paddock.cli.terminal.news import Teller
     from paddock.texts import Texts
@@ -48,15 +48,15 @@ def replay(
 
 
 def _names(kept: Record) -> list[str | None]:
-    """What the players are called, by seat, as far as the record says and a terminal can show."""
+    """The players' names by seat; None where the record has none or a terminal cannot show it."""
     from paddock.names import without_level
 
-    found = [without_level(name)[0] for name in kept.header.get("names", "-").split(", ")]
-    return [name if name != "-" and name.isprintable() else None for name in found]
+    names = [without_level(name)[0] for name in kept.header.get("names", "-").split(", ")]
+    return [name if name != "-" and name.isprintable() else None for name in names]
 
 
 def _data(race: Race, kept: Record, last: int, teller: Teller) -> dict[str, Any]:
-    """The same as plain data."""
+    """The replay as plain data."""
     from paddock.cli.terminal.news import step
 
     rows = []
@@ -93,7 +93,7 @@ def _tell(race: Race, kept: Record, last: int, teller: Teller, *, pause: bool) -
 
 
 def _go_on(race: Race, out: Console, teller: Teller) -> bool:
-    """Show the board and wait; False where the reader has had enough."""
+    """Show the board and wait for Enter; False if the reader quits."""
     from paddock.cli.terminal.page import draw_pieces
     from paddock.cli.terminal.screen import Screen
 
@@ -105,14 +105,3 @@ def _go_on(race: Race, out: Console, teller: Teller) -> bool:
     if not sys.stdin.isatty():
         out.print()
     return not line.strip().lower().startswith("q")
-
-
-def verify(record: RecordFile, json: Json = False) -> None:
-    """Check a record: every move legal, every draw that of the seed, the result that of both."""
-    from paddock import loading
-
-    held = loading.verify(loading.read_record(record))
-    if json:
-        return print_json({"record": str(record), "holds": held})
-    for sentence in held:
-        console().print(f"✓ {sentence}", soft_wrap=True)

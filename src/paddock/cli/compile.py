@@ -1,0 +1,34 @@
+"""`paddock compile`: compile the games ahead of time."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+import typer
+
+from paddock.cli.arguments import Json
+from paddock.cli.output import console, print_json
+from paddock.cli.progress import Line
+
+
+def compile_all(
+    games: Annotated[
+        list[str] | None, typer.Argument(metavar="[GAME …]", help="Compile only these games.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Compile every game ahead of time; quick if already done."""
+    from paddock import registry
+    from paddock.lab.compile import compile_game
+
+    rows: list[dict[str, Any]] = []
+    for name in [registry.game(name).meta.id for name in games or registry.names()]:
+        line = Line(f"{name}:", quiet=json and not sys.stderr.isatty())
+        for done in compile_game(name, line.begin):
+            line.end(done.seconds)
+            rows.append(done._asdict())
+    total = sum(row["seconds"] for row in rows)
+    if json:
+        return print_json({"compiled": rows, "seconds": total})
+    console().print(f"{len(rows)} loops are ready after {total:.1f} s.")
