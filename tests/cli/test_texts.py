@@ -63,7 +63,7 @@ def test_every_text_that_the_table_uses_exists() -> None:
     texts = Texts("en", "top-race")
     sources = [
         file.read_text(encoding="utf-8")
-        for folder in (CLI, CLI / "table", CLI / "table" / "looks")
+        for folder in (CLI, CLI / "terminal", CLI / "terminal" / "looks")
         for file in folder.iterdir()
         if file.name.endswith(".py")
     ]
