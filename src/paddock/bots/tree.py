@@ -5,7 +5,8 @@ The searcher gets what one seat may know. For each iteration all that is hidden 
 information: its branches are actions, and a branch competes only where it is legal in the deal
 at hand. Chance is sampled and leaves no branch. Every seat plays for its own reward.
 
-The names `apply`, `guess`, `payoff`, `score` and `thumb` are each game's own functions.
+The names `apply`, `guess`, `payoff`, `score` and `heuristic` are each game's own functions, and
+`GAME` is its id.
 """
 
 from __future__ import annotations
@@ -18,9 +19,11 @@ import numpy as np
 
 from paddock.core.bits import has, nth, popcount
 from paddock.core.dice import below, seed_rng
+from paddock.core.errors import MOST_ACTIONS, EndlessGameError
 from paddock.core.marks import rule
 from paddock.core.seats import CHANCE
 
+GAME: str
 apply: Callable[..., None]
 guess: Callable[..., None]
 payoff: Callable[..., float]
@@ -153,7 +156,11 @@ def search_tree(
         at = 0
         growing = True
         branch = NO_BRANCH
+        actions = 0
         while s.legal != 0 and s.race == race:
+            actions += 1
+            if actions > MOST_ACTIONS:
+                raise EndlessGameError(GAME)
             legal = s.legal
             tried = 0
             widen = False
@@ -222,10 +229,14 @@ def play_out(
         work[0] = views[0]
         s = work[0]
         guess(s, t, seat, rng)
+        taken = 0
         while s.legal != 0:
-            actions += 1
+            taken += 1
+            if taken > MOST_ACTIONS:
+                raise EndlessGameError(GAME)
             action = nth(s.legal, below(rng, popcount(s.legal)))
             if s.seat != CHANCE and below(rng, 100) < by_thumb:
                 action = heuristic(s, t, rng)
             apply(s, t, action)
+        actions += taken
     return actions

@@ -1,7 +1,8 @@
 """Loops over whole games, generic over games: entry points for the compiler.
 
 The names `reset`, `apply`, `payoff`, `score`, `hide`, `guess` and `gauge` are not defined here:
-each game's own functions stand in their place when a loop is copied for that game.
+a loop is copied for each game, with that game's functions in their place, and with its id as
+`GAME`. Compiled code cannot be interrupted, so every loop gives up a game that does not end.
 """
 
 from __future__ import annotations
@@ -11,9 +12,11 @@ from typing import Any
 
 from paddock.core.bits import nth, popcount
 from paddock.core.dice import below, seed_rng
+from paddock.core.errors import MOST_ACTIONS, EndlessGameError
 from paddock.core.marks import rule
 from paddock.core.seats import CHANCE
 
+GAME: str
 reset: Callable[..., None]
 apply: Callable[..., None]
 payoff: Callable[..., float]
@@ -40,7 +43,11 @@ def play_games(
     for game in range(first, first + games):
         seed_rng(rng, seed, game)
         reset(s, t)
+        actions = 0
         while s.legal != 0:
+            actions += 1
+            if actions > MOST_ACTIONS:
+                raise EndlessGameError(GAME)
             decisions += s.seat != CHANCE
             apply(s, t, nth(s.legal, below(rng, popcount(s.legal))))
         for seat in range(t.players):
@@ -60,6 +67,8 @@ def trace_game(
     reset(s, t)
     n = 0
     while s.legal != 0:
+        if n == len(actions):
+            raise EndlessGameError(GAME)
         a = any_action(s, rng)
         apply(s, t, a)
         actions[n] = a
@@ -85,7 +94,11 @@ def gauge_games(
     for game in range(first, first + games):
         seed_rng(rng, seed, game)
         reset(s, t)
+        actions = 0
         while s.legal != 0:
+            actions += 1
+            if actions > MOST_ACTIONS:
+                raise EndlessGameError(GAME)
             before[0] = s
             a = any_action(s, rng)
             apply(s, t, a)

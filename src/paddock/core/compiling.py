@@ -16,11 +16,11 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from types import FunctionType
 from typing import Any
 
 from paddock.core import bits
-from paddock.core.marks import MARKED
+from paddock.core.marks import MARKED, bind
+from paddock.core.plain import copy_record
 
 _taught = 0
 
@@ -30,12 +30,9 @@ def entry(body: Callable[..., Any], game: str, functions: Mapping[str, Any]) -> 
     import numba
 
     _teach()
-    copy = FunctionType(
-        body.__code__, {**body.__globals__, **functions}, body.__name__, body.__defaults__
-    )
+    copy = bind(body, {**functions, "GAME": game})
     # Without the game in the name, the disk cache would return one game's code for another.
     copy.__qualname__ = f"{body.__qualname__}[{game}]"
-    copy.__module__ = body.__module__
     with _cache_folder(functions):
         return numba.njit(cache=True, nogil=True)(copy)  # type: ignore[no-any-return]
 
@@ -59,24 +56,31 @@ def source_hash(functions: Mapping[str, Any]) -> str:
     import nothing from each other, so an edit in one leaves the others' code as it is.
     """
     own = {PACKAGE / "core", PACKAGE / "bots"}
-    folders = own | {_folder_of(f) for f in functions.values()}
-    return hashlib.sha256(b"".join(map(_folder_hash, sorted(folders)))).hexdigest()[:16]
+    places = own | {_place_of(f) for f in functions.values()}
+    return hashlib.sha256(b"".join(map(_place_hash, sorted(places)))).hexdigest()[:16]
 
 
 PACKAGE = Path(__file__).parents[1]
 GAMES = PACKAGE / "games"
 
 
-def _folder_of(function: Any) -> Path:
-    """The folder of the game that a function is of; of one that lives elsewhere, the file's."""
+def _place_of(function: Any) -> Path:
+    """The folder of the game that a function is of, or the package or file that it is in."""
     file = Path(inspect.getfile(function))
-    return GAMES / file.relative_to(GAMES).parts[0] if file.is_relative_to(GAMES) else file.parent
+    if file.is_relative_to(GAMES):
+        return GAMES / file.relative_to(GAMES).parts[0]
+    if file.is_relative_to(PACKAGE):
+        return file.parent
+    place = file
+    while (place.parent / "__init__.py").is_file():
+        place = place.parent
+    return place
 
 
 @functools.cache
-def _folder_hash(folder: Path) -> bytes:
+def _place_hash(place: Path) -> bytes:
     digest = hashlib.sha256()
-    for path in sorted(folder.rglob("*.py")):
+    for path in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
         digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return digest.digest()
 
@@ -102,12 +106,13 @@ def _cache_folder(functions: Mapping[str, Any]) -> Iterator[None]:
 
 
 def _teach() -> None:
-    """Tell the compiler of every marked function, and of the bit instructions, once each."""
+    """Tell the compiler of every marked function, bit instruction and record copy, once each."""
     global _taught
     from numba.extending import register_jitable
 
     if _taught == 0:
         _teach_bits()
+        _teach_copying()
     for function in MARKED[_taught:]:
         register_jitable(function)
     _taught = len(MARKED)
@@ -151,3 +156,21 @@ def _teach_bits() -> None:
     overload(bits.popcount)(lambda m: lambda m: count_ones(m))
     overload(bits.lowest)(lambda m: lambda m: count_zeros(m))
     overload(bits.nth)(lambda m, k: nth_by_deposit if quick else nth_by_clearing)
+
+
+def _teach_copying() -> None:
+    """Copy a record as what it is: a piece of memory."""
+    from numba import types
+    from numba.core import cgutils
+    from numba.extending import intrinsic, overload
+
+    @intrinsic  # type: ignore[untyped-decorator]
+    def copy_bytes(context: Any, source: Any, target: Any) -> Any:
+        def emit(c: Any, b: Any, s: Any, args: Any) -> Any:
+            size = c.get_constant(types.intp, source.size)
+            cgutils.raw_memcpy(b, args[1], args[0], size, 1)
+            return c.get_dummy_value()
+
+        return types.void(source, target), emit
+
+    overload(copy_record)(lambda source, target: lambda source, target: copy_bytes(source, target))

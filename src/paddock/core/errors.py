@@ -54,6 +54,20 @@ class IllegalMoveError(PaddockError):
         )
 
 
+#: The most actions that compiled code plays in one game.
+MOST_ACTIONS = 1_000_000
+
+
+class EndlessGameError(PaddockError):
+    """A game that went on and on in compiled code, which nobody can interrupt."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(
+            f"a game of {game} was stopped because it did not end: its rules must at some point "
+            f"leave no legal action"
+        )
+
+
 class NotYourTurnError(PaddockError):
     """A move for a seat that is not to act."""
 

@@ -1,18 +1,24 @@
-"""What a game gives to the rest: the one shape that servers, bots and the laboratory know."""
+"""What a game is to the rest of Paddock: the one shape that server, bots and laboratory know.
+
+A game fills in `Rules` and `Game`. Fields without a default are those that only the game can
+know; the defaults (`core/defaults.py`) are those of an open game in which one action is one move.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any, Protocol
 
 import numpy as np
 
-from paddock.core import batch
+from paddock.core import batch, codecs, defaults
 from paddock.core.compiling import entry
+from paddock.core.errors import PaddockError
+from paddock.core.marks import bind, rule
 from paddock.core.meta import Meta
-from paddock.core.plain import Plain
+from paddock.core.plain import Plain, blank
 from paddock.core.position import Codec
 from paddock.core.tracks import Track
 
@@ -27,20 +33,45 @@ class Move(Protocol):
     def __str__(self) -> str: ...
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Rules:
-    """The functions that run both plain and compiled."""
+    """The functions that run both plain and compiled, each marked with `@rule`.
 
+    `s` is the record and `t` the setup; an action is a number from 0 to 62.
+    """
+
+    #: (s, t): begin a game. Writes every field of the record, `legal` included.
     reset: Callable[[Any, Any], None]
-    apply: Callable[[Any, Any, int], None]
+    #: (s, t) -> the legal actions as bits; 0 when the game is over.
     legal_actions: Callable[[Any, Any], int]
+    #: (s, t, seat) -> the seat's part of the win; over all seats 1.0.
     payoff: Callable[[Any, Any, int], float]
-    score: Callable[[Any, Any, int], int]
-    hide: Callable[[Any, Any, int, Any], None]
-    guess: Callable[[Any, Any, int, Any], None]
-    gauge: Callable[[Any, Any, int, Any, Any], None]
-    #: a sensible action from what the seat to act may know: record, setup, dice
-    heuristic: Callable[[Any, Any, Any], int]
+    #: (s, t, action): carry out one legal action. Not needed beside an `apply` of the game's own.
+    act: Callable[[Any, Any, int], None] | None = None
+    #: (s, t, action): carry out an action, play on past all that is forced, and set `s.legal`.
+    apply: Callable[[Any, Any, int], None] = defaults.apply
+    #: (s, t, seat) -> what the seat has collected. Default: one point for winning.
+    score: Callable[[Any, Any, int], int] = defaults.score
+    #: (s, t, seat, out): write what a seat may know into `out`. Default: everything.
+    hide: Callable[[Any, Any, int, Any], None] = defaults.hide
+    #: (v, t, seat, rng): fill in what `hide` left out, at random. Default: nothing.
+    guess: Callable[[Any, Any, int, Any], None] = defaults.guess
+    #: (before, t, action, after, figures): count for the laboratory. Default: nothing.
+    gauge: Callable[[Any, Any, int, Any, Any], None] = defaults.gauge
+    #: (s, t, rng) -> a sensible action out of `s.legal`. Default: any of them.
+    heuristic: Callable[[Any, Any, Any], int] = defaults.heuristic
+
+    def __post_init__(self) -> None:
+        if self.apply is defaults.apply and self.act is None:
+            raise PaddockError("Rules need act, or an apply of their own")
+        for name, function in vars(self).items():
+            if function in defaults.GENERIC:
+                object.__setattr__(self, name, rule(bind(function, self.functions)))
+
+    @property
+    def functions(self) -> dict[str, Callable[..., Any]]:
+        """The functions by their names."""
+        return {name: function for name, function in vars(self).items() if function is not None}
 
 
 @dataclass(frozen=True)
@@ -53,48 +84,107 @@ class Outcome:
     reason: str
 
 
-@dataclass(frozen=True)
-class Game:
-    """A game, whole: rules, moves and their notation, positions, stories and views."""
+#: The fields that every record and every setup must have.
+STATE_FIELDS = ("legal", "seat", "phase", "race")
+SETUP_FIELDS = ("players", "halting")
 
+
+@dataclass(frozen=True, kw_only=True)
+class Game:
+    """A whole game: rules, moves and their notation, positions, events and views."""
+
+    #: The lobby card.
     meta: Meta
+    #: The layout of the record, with at least the fields of `STATE_FIELDS`.
     state: np.dtype[Any]
     rules: Rules
-    #: track, players, options, halting -> a structured array of one record
+    #: The names of the phases in the order of their numbers; in the last one the game is over.
+    phases: Sequence[str]
+    #: (track, players, options, *, halting) -> a structured array of one record, the setup.
     build_setup: Callable[..., Array]
-    #: the moves: reading one, its actions here, and the move that actions make
+    #: (text, t) -> the move; a MalformedError says what moves look like.
     parse_move: Callable[[str, Plain], Move]
+    #: (s, t, move) -> the actions of a move here; None if it does not answer the question.
     actions_of: Callable[[Plain, Plain, Any], tuple[int, ...] | None]
+    #: (s, t, actions) -> the move that these actions make.
     move_of: Callable[[Plain, Plain, Sequence[int]], Move]
-    #: whether a record stands between two actions of one move
-    mid_move: Callable[[Plain, Plain], bool]
-    #: the legal actions that are a whole move by themselves, as bits; the others are tried out
-    whole: Callable[[Plain, Plain], int]
-    #: the seats that may answer now, whoever is being asked first
-    asked: Callable[[Plain, Plain], tuple[int, ...]]
-    #: whether it is chance that answers what the phase asks
-    by_chance: Callable[[Plain, Plain], bool]
-    #: how each field of a position is written, given the setup
-    codecs: Callable[[Plain], Mapping[str, Codec]]
-    #: sentences that say what is wrong with a record; none when it is sound
-    faults: Callable[[Plain, Plain], list[str]]
-    #: what happened: before, move, after, setup, track, viewer (None sees all)
-    story: Callable[[Plain, Any, Plain, Plain, Track, int | None], list[Event]]
-    #: what one seat may know, from a hidden record
-    view: Callable[[Plain, Plain, Track, int], dict[str, Any]]
-    outcome: Callable[[Plain, Plain], Outcome | None]
-    #: names of the gauge's figures, in order
-    figures: tuple[str, ...]
+    #: The phases in which chance answers.
+    chance: Sequence[str] = ()
+    #: (s, t) -> whether chance answers. Default: by `chance`.
+    by_chance: Callable[[Plain, Plain], bool] = None  # type: ignore[assignment]
+    #: (s, t) -> whether the record stands between two actions of one move. Default: never.
+    mid_move: Callable[[Plain, Plain], bool] = defaults.mid_move
+    #: (s, t) -> the legal actions that are a move each, as bits; the others are tried out.
+    whole: Callable[[Plain, Plain], int] = None  # type: ignore[assignment]
+    #: (s, t) -> the seats that may answer now. Default: the one seat to act.
+    asked: Callable[[Plain, Plain], tuple[int, ...]] = defaults.asked
+    #: (t) -> how each word of a position is written. Default: from the layout of the record.
+    codecs: Callable[[Plain], Mapping[str, Codec]] = None  # type: ignore[assignment]
+    #: (s, t) -> sentences that say what is wrong with a record. Default: nothing ever is.
+    faults: Callable[[Plain, Plain], list[str]] = defaults.faults
+    #: (before, move, after, t, track, viewer) -> what happened; the viewer None sees all.
+    #: Default: one event per move, and `race_over`.
+    story: Callable[[Plain, Any, Plain, Plain, Track, int | None], list[Event]] = None  # type: ignore[assignment]
+    #: (v, t, track, seat) -> what a seat may know, from a hidden record, as plain data.
+    #: Default: the fields of the record.
+    view: Callable[[Plain, Plain, Track, int], dict[str, Any]] = None  # type: ignore[assignment]
+    #: (s, t, seat) -> what seats are ranked by, the lowest first. Default: win, then score.
+    rank: Callable[[Plain, Plain, int], Any] = None  # type: ignore[assignment]
+    #: (s, t) -> why the game ended. Default: "the race is over".
+    reason: Callable[[Plain, Plain], str] = defaults.reason
+    #: The names of what `gauge` counts, in order.
+    figures: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        missing = [name for name in STATE_FIELDS if name not in (self.state.names or ())]
+        if missing:
+            raise PaddockError(f"the record (state) lacks the field {missing[0]}")
+        if not self.meta.open and self.rules.hide is defaults.hide:
+            raise PaddockError("Rules need hide and guess, unless the lobby card says open=True")
+        for name, usual in self._usual.items():
+            if getattr(self, name) is None:
+                object.__setattr__(self, name, usual)
+
+    @property
+    def _usual(self) -> dict[str, Callable[..., Any]]:
+        """The defaults that depend on the rest of the game."""
+        return {
+            "by_chance": partial(defaults.by_chance, self),
+            "whole": partial(defaults.whole, self),
+            "codecs": self._usual_codecs,
+            "story": lambda before, move, after, t, track, viewer: defaults.story(
+                self, before, move, after, t
+            ),
+            "view": lambda v, t, track, seat: defaults.view(self, v, t, track),
+            "rank": partial(defaults.rank, self),
+        }
+
+    def _usual_codecs(self, t: Plain) -> Mapping[str, Codec]:
+        start = blank(self.state)
+        self.rules.reset(start, t)
+        return codecs.usual(self.state, self.phases, self.meta.seats[1], start, t.players)
 
     @property
     def id(self) -> str:
         """The game's name in the registry."""
         return self.meta.id
 
+    def outcome(self, s: Plain, t: Plain) -> Outcome | None:
+        """How the game ended; None while it is on."""
+        if s.legal:
+            return None
+        seats = range(t.players)
+        return Outcome(
+            ranking=tuple(sorted(seats, key=lambda seat: self.rank(s, t, seat))),
+            scores=tuple(self.rules.score(s, t, seat) for seat in seats),
+            winners=tuple(seat for seat in seats if self.rules.payoff(s, t, seat) > 0),
+            reason=self.reason(s, t),
+        )
+
     def compiled(self, body: Callable[..., Any]) -> Callable[..., Any]:
         """A generic loop of `paddock.core.batch` (or one like it), compiled for this game."""
         if body not in self._entries:
-            self._entries[body] = entry(body, self.id, vars(self.rules))
+            self._entries[body] = entry(body, self.id, self.rules.functions)
         return self._entries[body]
 
     @cached_property

@@ -1,9 +1,10 @@
 """Marking the functions that run both as plain Python and compiled.
 
-This module imports nothing, so that a table can play plain games without loading a compiler.
+This module imports no compiler, so that a table can play plain games without loading one.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import FunctionType
 from typing import Any, TypeVar
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -16,3 +17,16 @@ def rule(function: F) -> F:
     """Mark a function that entry points may compile in; called from Python it stays plain."""
     MARKED.append(function)
     return function
+
+
+def bind(generic: Callable[..., Any], functions: Mapping[str, Any]) -> Callable[..., Any]:
+    """A copy of a generic function with a game's own functions in place of the names it uses."""
+    assert isinstance(generic, FunctionType)
+    copy = FunctionType(
+        generic.__code__,
+        {**generic.__globals__, **functions},
+        generic.__name__,
+        generic.__defaults__,
+    )
+    copy.__module__, copy.__doc__ = generic.__module__, generic.__doc__
+    return copy

@@ -30,6 +30,12 @@ class Plain:
         return twin
 
 
+def copy_record(source: Any, target: Any) -> None:
+    """Write all fields of a record into another; compiled, this copies the bytes."""
+    for name, value in source.__dict__.items():
+        target.__dict__[name] = value.copy() if isinstance(value, list) else value
+
+
 def to_plain(record: Any) -> Plain:
     """A plain object with the values of a structured record (or 0-d array)."""
     plain = Plain()

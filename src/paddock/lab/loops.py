@@ -1,11 +1,11 @@
 """Loops in which each seat plays by a policy of its own: entry points for the compiler.
 
 A seat's code is its attention: how many of a hundred possibilities it notices. It answers by
-the rule of thumb from what the seat may know and has noticed. So 100 is the driver; 0 is the
+the heuristic from what the seat may know and has noticed. So 100 is the driver; 0 is the
 random player, who does not look at all.
 
-The names `reset`, `apply`, `payoff`, `score`, `hide`, `gauge` and `thumb` are each game's own
-functions.
+The names `reset`, `apply`, `payoff`, `score`, `hide`, `gauge` and `heuristic` are each game's own
+functions, and `GAME` is its id.
 """
 # ruff: noqa: F821
 
@@ -17,11 +17,13 @@ from typing import Any
 from paddock.bots.driver import noticed
 from paddock.core.bits import nth, popcount
 from paddock.core.dice import below, seed_rng
+from paddock.core.errors import MOST_ACTIONS, EndlessGameError
 from paddock.core.seats import CHANCE
 
 #: The code of a seat that is asked outside the loop.
 ASKED = 101
 
+GAME: str
 reset: Callable[..., None]
 apply: Callable[..., None]
 payoff: Callable[..., float]
@@ -47,7 +49,11 @@ def play_seats(
         seed_rng(rngs[0], seed, first + k)
         reset(s, t)
         taken = 0
+        actions = 0
         while s.legal != 0:
+            actions += 1
+            if actions > MOST_ACTIONS:
+                raise EndlessGameError(GAME)
             seat = int(s.seat)
             rng = rngs[0 if seat == CHANCE else apart]
             taken += seat != CHANCE
@@ -79,7 +85,11 @@ def play_on(
         seed_rng(rngs[0], seed, game)
         reset(s, t)
     taken = 0
+    actions = 0
     while s.legal != 0:
+        actions += 1
+        if actions > MOST_ACTIONS:
+            raise EndlessGameError(GAME)
         seat = int(s.seat)
         rng = rngs[0 if seat == CHANCE else 1]
         code = 0 if seat == CHANCE else codes[seat]
@@ -112,7 +122,11 @@ def gauge_seats(
         seed_rng(rngs[0], seed, game)
         reset(s, t)
         taken = 0
+        actions = 0
         while s.legal != 0:
+            actions += 1
+            if actions > MOST_ACTIONS:
+                raise EndlessGameError(GAME)
             seat = int(s.seat)
             rng = rngs[0 if seat == CHANCE else apart]
             taken += seat != CHANCE and popcount(s.legal) > 1

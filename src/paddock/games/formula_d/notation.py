@@ -73,11 +73,6 @@ def whole(s: Plain, t: Plain) -> int:
     return int(s.legal)
 
 
-def asked(s: Plain, t: Plain) -> tuple[int, ...]:
-    """The seat whose answer is wanted."""
-    return (s.seat,) if s.seat < t.players else ()
-
-
 def by_chance(s: Plain, t: Plain) -> bool:
     """All that is rolled is rolled by chance; the driver chooses gear and way."""
     return s.phase not in (GEAR, FAR, END)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.core.game import Game, Outcome, Rules
+from paddock.core.game import Game, Rules
 from paddock.core.plain import Plain
 from paddock.games.top_race.asking import asked, by_chance
 from paddock.games.top_race.data import CARS
@@ -14,29 +14,20 @@ from paddock.games.top_race.position import codecs
 from paddock.games.top_race.rules.figures import FIGURES, gauge
 from paddock.games.top_race.rules.goal import in_race
 from paddock.games.top_race.rules.knowledge import guess, hide
-from paddock.games.top_race.rules.play import apply, legal_actions, reset
+from paddock.games.top_race.rules.play import act, legal_actions, reset
 from paddock.games.top_race.rules.settling import beats, payoff, score
 from paddock.games.top_race.setup import build_setup
-from paddock.games.top_race.state import OFF, OVER, STATE
+from paddock.games.top_race.state import OFF, PHASES, STATE
 from paddock.games.top_race.story import tell
 from paddock.games.top_race.view import see
 
 
-def outcome(s: Plain, t: Plain) -> Outcome | None:
-    """TR-6.4, TR-9.6 Who won; None while the game is on."""
-    if s.phase != OVER:
-        return None
-    seats = range(t.players)
-    better = {p: sum(beats(s, t, other, p) for other in seats) for p in seats}
-    return Outcome(
-        ranking=tuple(sorted(seats, key=better.__getitem__)),
-        scores=tuple(score(s, t, p) for p in seats),
-        winners=tuple(p for p in seats if payoff(s, t, p) > 0),
-        reason=_reason(s, t),
-    )
+def rank(s: Plain, t: Plain, seat: int) -> int:
+    """TR-6.4, TR-9.6 How many are better off."""
+    return sum(beats(s, t, other, seat) for other in range(t.players))
 
 
-def _reason(s: Plain, t: Plain) -> str:
+def reason(s: Plain, t: Plain) -> str:
     """TR-6.3, TR-7.5, TR-8.3 What ended the last race."""
     home = sum(s.pos[car] == OFF and s.fell[car] == 0 for car in range(CARS))
     if home >= t.last_place:
@@ -48,7 +39,19 @@ def _reason(s: Plain, t: Plain) -> str:
 GAME = Game(
     meta=META,
     state=STATE,
-    rules=Rules(reset, apply, legal_actions, payoff, score, hide, guess, gauge, heuristic),
+    rules=Rules(
+        reset=reset,
+        legal_actions=legal_actions,
+        act=act,
+        payoff=payoff,
+        score=score,
+        hide=hide,
+        guess=guess,
+        gauge=gauge,
+        heuristic=heuristic,
+    ),
+    phases=PHASES,
+    by_chance=by_chance,
     build_setup=build_setup,
     parse_move=parse_move,
     actions_of=actions_of,
@@ -56,11 +59,11 @@ GAME = Game(
     mid_move=mid_move,
     whole=whole,
     asked=asked,
-    by_chance=by_chance,
     codecs=codecs,
     faults=faults,
     story=tell,
     view=see,
-    outcome=outcome,
+    rank=rank,
+    reason=reason,
     figures=FIGURES,
 )

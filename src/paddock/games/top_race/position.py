@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from paddock.core import codecs as usual
 from paddock.core.bits import members
 from paddock.core.plain import Plain
 from paddock.core.position import Codec, field_codec
@@ -33,11 +34,11 @@ def codecs(t: Plain) -> Mapping[str, Codec]:
     letters = palette(t).letters
     cards = _Cards(card_names(t))
     return {
-        "phase": _named("phase", PHASES, "a phase: " + ", ".join(PHASES)),
-        "race": _count("race"),
-        "turn": _count("turn"),
-        "seat": _seat("seat", CHANCE, "chance"),
-        "starter": _seat("starter", NOBODY, "-"),
+        "phase": usual.phase(PHASES),
+        "race": usual.number("race"),
+        "turn": usual.number("turn"),
+        "seat": usual.seat("seat", 255, CHANCE, "chance"),
+        "starter": usual.seat("starter", 255, NOBODY, "-"),
         "left": _seat_list("left"),
         "money": _money(),
         "owner": _by_car("owner", letters, NOBODY),
@@ -45,17 +46,17 @@ def codecs(t: Plain) -> Mapping[str, Codec]:
         "spot": _by_car("spot", letters, OFF),
         "fell": _by_car("fell", letters, 0),
         "place": _by_car("place", letters, UNPLACED, shift=1),
-        "bid": _count("bid"),
-        "large": _count("large"),
-        "bidder": _seat("bidder", NOBODY, "-"),
-        "passed": _seats("passed"),
-        "opener": _seat("opener", NOBODY, "-"),
-        "idle": _count("idle"),
+        "bid": usual.number("bid", 9_999_999),
+        "large": usual.number("large"),
+        "bidder": usual.seat("bidder", 255, NOBODY, "-"),
+        "passed": usual.seats("passed", SEATS - 1),
+        "opener": usual.seat("opener", 255, NOBODY, "-"),
+        "idle": usual.number("idle"),
         "pilots": _queue(letters),
         "took": _seat_list("took"),
-        "card": _named("card", [*card_names(t), "-"], "a card like R6Y4B2G1, or -"),
-        "line": _count("line"),
-        "car": _named("car", [*car_names(t), "-"], "a car like red, or -"),
+        "card": usual.named("card", [*card_names(t), "-"], "a card like R6Y4B2G1, or -"),
+        "line": usual.number("line"),
+        "car": usual.named("car", [*car_names(t), "-"], "a car like red, or -"),
         "hand": field_codec("hand", cards.write_hands, cards.read_hands, "hands like R10+B5,?12"),
         "waiting": cards.codec("waiting"),
         "known": cards.codec("known"),
@@ -64,11 +65,11 @@ def codecs(t: Plain) -> Mapping[str, Codec]:
         "pile": Codec(cards.write_pile, cards.read_pile, "cards like R10+B5, or -"),
         "pits": _seat_list("pits"),
         "only": _seat_list("only"),
-        "passes": _seats("passes"),
+        "passes": usual.seats("passes", SEATS - 1),
         "tip": _tips(letters),
-        "tipped": _count("tipped"),
+        "tipped": usual.number("tipped"),
         "share": _shares(),
-        "rounds": _count("rounds"),
+        "rounds": usual.number("rounds"),
     }
 
 
@@ -126,51 +127,8 @@ def _padded(values: list[int], length: int) -> list[int]:
     return values + [0] * (length - len(values))
 
 
-def _number(text: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) <= 7):
-        raise ValueError(text)
-    return int(text)
-
-
-def _byte(text: str) -> int:
-    if _number(text) > 255:
-        raise ValueError(text)
-    return _number(text)
-
-
-def _count(name: str) -> Codec:
-    read = _number if name == "bid" else _byte
-    return field_codec(name, str, read, "a whole number")
-
-
-def _named(name: str, names: list[str], expected: str) -> Codec:
-    return field_codec(name, names.__getitem__, names.index, expected)
-
-
-def _seat(name: str, none: int, word: str) -> Codec:
-    def write(seat: int) -> str:
-        return word if seat == none else str(seat)
-
-    def read(text: str) -> int:
-        return none if text == word else _byte(text)
-
-    return field_codec(name, write, read, f"a seat like 2, or {word}")
-
-
-def _seats(name: str) -> Codec:
-    def write(mask: int) -> str:
-        return "+".join(str(seat) for seat in members(mask)) or "-"
-
-    def read(text: str) -> int:
-        return 0 if text == "-" else sum({1 << _seat_number(word) for word in text.split("+")})
-
-    return field_codec(name, write, read, "seats like 0+2, or -")
-
-
-def _seat_number(text: str) -> int:
-    if _number(text) >= SEATS:
-        raise ValueError(text)
-    return _number(text)
+#: What one byte holds, and an amount of thousands of euros.
+_byte, _amount = usual.whole_number(255), usual.whole_number(9_999_999)
 
 
 def _seat_list(name: str) -> Codec:
@@ -192,7 +150,7 @@ def _money() -> Codec:
 
 
 def _signed(text: str) -> int:
-    return -_number(text[1:]) if text.startswith("-") else _number(text)
+    return -_amount(text[1:]) if text.startswith("-") else _amount(text)
 
 
 def _by_car(name: str, letters: str, none: int, shift: int = 0) -> Codec:

@@ -24,7 +24,7 @@ from paddock.games.top_race.moves import (
     Trade,
 )
 from paddock.games.top_race.notation import actions_of, car_names, card_names
-from paddock.games.top_race.rules.play import apply
+from paddock.games.top_race.rules.play import act
 from paddock.games.top_race.state import (
     BY_DEALING,
     CHOOSE,
@@ -213,7 +213,7 @@ def _finished(before: Plain, move: TopRaceMove, t: Plain) -> Plain:
     end, last = before.copy(), t.copy()
     last.races = before.race + 1
     for action in actions_of(before, t, move) or ():
-        apply(end, last, action)
+        act(end, last, action)
     return end
 
 

@@ -1,6 +1,5 @@
 """The sequence of play: what each phase asks, and what an answer does."""
 
-from paddock.core.bits import lowest
 from paddock.core.dice import die
 from paddock.core.marks import rule
 from paddock.core.seats import CHANCE
@@ -105,15 +104,3 @@ def act(s: State, t: Tables, a: int) -> None:
         choose_car(s, t, a)
     else:
         name_starter(s, t, a)
-
-
-@rule
-def apply(s: State, t: Tables, a: int) -> None:
-    """Carry out an action and play on to the next choice, past all that is forced."""
-    while True:
-        act(s, t, a)
-        m = legal_actions(s, t)
-        if t.halting or m & (m - 1) != 0 or m == 0:
-            break
-        a = lowest(m)
-    s.legal = m

@@ -1,6 +1,5 @@
 """The sequence of play: what each phase asks, and what an answer does."""
 
-from paddock.core.bits import lowest
 from paddock.core.marks import rule
 from paddock.games.top_race.data import CARS
 from paddock.games.top_race.rules.auction import bids, say_bid, unsold
@@ -173,15 +172,3 @@ def act_rarely(s: State, t: Tables, a: int) -> None:
         draw_opener(s, t, a)
     else:
         draw_starter(s, t, a)
-
-
-@rule
-def apply(s: State, t: Tables, a: int) -> None:
-    """Carry out an action and play on to the next choice, past all that is forced."""
-    while True:
-        act(s, t, a)
-        m = legal_actions(s, t)
-        if t.halting or m & (m - 1) != 0 or m == 0:
-            break
-        a = lowest(m)
-    s.legal = m
