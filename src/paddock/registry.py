@@ -1,50 +1,141 @@
-"""Finding games and their tracks by name; nothing else in Paddock names a game."""
+"""Finding games and their tracks by name; nothing else in Paddock names a game.
+
+A game is a package with the modules `meta` and `game`. Paddock's own are the folders of
+`paddock.games`; other distributions announce theirs as entry points of the group `paddock.games`.
+A game that cannot be loaded is left out, and the others stay usable.
+"""
 
 from __future__ import annotations
 
 import functools
 import importlib
 import pkgutil
+import traceback
 from collections.abc import Mapping
 from importlib import resources
-from typing import Any
+from importlib.metadata import entry_points
+from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from typing import Any, NamedTuple
 
 from paddock import games as game_folders
-from paddock.core.errors import UnknownNameError
+from paddock.core.errors import PaddockError, UnknownNameError
 from paddock.core.game import Game
 from paddock.core.meta import Meta
 from paddock.core.plain import Plain, to_plain
 from paddock.core.tracks import Title, Track, read_title, read_track
 
+#: Where other distributions announce their games: the name, and the package that holds it.
+GROUP = "paddock.games"
+
+
+class BrokenGameError(PaddockError):
+    """A game that cannot be loaded; the sentence names the file and the line."""
+
+
+class _Shelf(NamedTuple):
+    """The lobby cards of all games, and for those that cannot be loaded, what is wrong."""
+
+    cards: dict[str, Meta]
+    broken: dict[str, str]
+
 
 @functools.cache
-def _folders() -> dict[str, str]:
-    """Each game's name and its folder, which is the name with underscores."""
-    found = [module.name for module in pkgutil.iter_modules(game_folders.__path__)]
-    return {name.replace("_", "-"): f"{game_folders.__name__}.{name}" for name in sorted(found)}
+def _packages() -> dict[str, str]:
+    """Each game's name and its package; a folder's name is the game's with underscores."""
+    outside = {found.name: found.value for found in entry_points(group=GROUP)}
+    folders = [module.name for module in pkgutil.iter_modules(game_folders.__path__)]
+    own = {name.replace("_", "-"): f"{game_folders.__name__}.{name}" for name in folders}
+    return {**outside, **own}
+
+
+@functools.cache
+def _shelf() -> _Shelf:
+    shelf = _Shelf({}, {})
+    for name in sorted(_packages()):
+        try:
+            shelf.cards[name] = _card(name)
+        except BrokenGameError as error:
+            shelf.broken[name] = str(error)
+    return shelf
+
+
+def _card(name: str) -> Meta:
+    card: Meta = _load(name, "meta", "META", Meta)
+    if card.id != name:
+        file = importlib.import_module(f"{_packages()[name]}.meta").__file__
+        raise BrokenGameError(f"the game {name} cannot be loaded: META.id in {file} is {card.id!r}")
+    return card
+
+
+def _load(name: str, module: str, value: str, kind: type[Any]) -> Any:
+    """What a module of a game defines; whatever goes wrong there becomes one sentence."""
+    package = _packages()[name]
+    try:
+        if find_spec(f"{package}.{module}") is None:
+            folder = importlib.import_module(package).__path__[0]
+            raise BrokenGameError(f"the game {name} cannot be loaded: {folder} has no {module}.py")
+        loaded = getattr(importlib.import_module(f"{package}.{module}"), value)
+    except BrokenGameError:
+        raise
+    except Exception as error:
+        raise BrokenGameError(_sentence(name, package, error)) from error
+    if not isinstance(loaded, kind):
+        raise BrokenGameError(
+            f"the game {name} cannot be loaded: {value} in {package}.{module} is not a "
+            f"{kind.__name__}"
+        )
+    return loaded
+
+
+def _sentence(name: str, package: str, error: Exception) -> str:
+    """One sentence with the last line of the game's own that led to an error."""
+    own = f"/{package.split('.')[-1]}/"
+    frames = [(frame.filename, frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
+    if isinstance(error, SyntaxError):
+        frames.append((error.filename or "", error.lineno))
+    lines = [frame for frame in frames if own in frame[0].replace("\\", "/")]
+    where = f"{lines[-1][0]}, line {lines[-1][1]}: " if lines else ""
+    kind = "" if isinstance(error, PaddockError) else f"{type(error).__name__}: "
+    return f"the game {name} cannot be loaded: {where}{kind}{error}"
 
 
 @functools.cache
 def names() -> tuple[str, ...]:
-    """The names of all games, in the order in which they stand on the shelf."""
-    return tuple(sorted(_folders(), key=lambda name: (meta(name).shelf, name)))
+    """The names of all games that can be loaded, in the order of the shelf."""
+    cards = _shelf().cards
+    return tuple(sorted(cards, key=lambda name: (cards[name].shelf, name)))
+
+
+def broken() -> Mapping[str, str]:
+    """The games that cannot be loaded, each with a sentence that says why."""
+    return _shelf().broken
 
 
 def meta(game: str) -> Meta:
     """A game's lobby card; loads no rules."""
-    if not isinstance(game, str) or game not in _folders():
+    if isinstance(game, str) and game in broken():
+        raise BrokenGameError(broken()[game])
+    if not isinstance(game, str) or game not in names():
         raise UnknownNameError("game", game, names())
-    found = importlib.import_module(_folders()[game] + ".meta").META
-    assert isinstance(found, Meta)
-    return found
+    return _shelf().cards[game]
+
+
+@functools.cache
+def _game(name: str) -> Game:
+    loaded = _load(name, "game", "GAME", Game)
+    assert isinstance(loaded, Game)
+    return loaded
 
 
 def game(name: str) -> Game:
     """A game, whole."""
-    meta(name)
-    found = importlib.import_module(_folders()[name] + ".game").GAME
-    assert isinstance(found, Game)
-    return found
+    return _game(meta(name).id)
+
+
+def folder(game: str) -> Traversable:
+    """The folder of a game's package, with its tracks and texts."""
+    return resources.files(_packages()[meta(game).id])
 
 
 def track(game: str, name: str) -> Track:
@@ -65,8 +156,7 @@ def title(game: str, name: str) -> Title:
 
 def _track_text(game: str, name: str) -> str:
     meta(game).read_track(name)
-    file = resources.files(_folders()[game]) / "tracks" / f"{name}.toml"
-    return file.read_text(encoding="utf-8")
+    return (folder(game) / "tracks" / f"{name}.toml").read_text(encoding="utf-8")
 
 
 def find_track(name: str) -> Track:
@@ -77,19 +167,19 @@ def find_track(name: str) -> Track:
     return track(owners[0], name)
 
 
-#: Tables are read-only and take a moment to build, so games of one kind share theirs.
-_TABLES: dict[Any, Plain] = {}
-_MOST_TABLES = 128
+#: A setup is read-only and takes a moment to build, so games of one kind share theirs.
+_SETUPS: dict[Any, Plain] = {}
+_MOST_SETUPS = 128
 
 
 def plain_setup(game: Game, track: Track, players: int, options: Mapping[str, Any]) -> Plain:
     """The setup of one kind of game for plain play, where every single action is seen."""
     key = (game.id, track.digest, players, tuple(options.items()))
-    found = _TABLES.pop(key, None)
-    if found is None:
-        found = to_plain(game.build_setup(track, players, options, halting=True)[0])
-        # Those that were not asked for the longest go first, whichever thread asks.
-        for old in list(_TABLES)[: len(_TABLES) - _MOST_TABLES + 1]:
-            _TABLES.pop(old, None)
-    _TABLES[key] = found
-    return found
+    setup = _SETUPS.pop(key, None)
+    if setup is None:
+        setup = to_plain(game.build_setup(track, players, options, halting=True)[0])
+        # The least recently used ones are dropped first, whichever thread asks.
+        for old in list(_SETUPS)[: len(_SETUPS) - _MOST_SETUPS + 1]:
+            _SETUPS.pop(old, None)
+    _SETUPS[key] = setup
+    return setup

@@ -101,7 +101,7 @@ FOLDER = """
 from paddock import registry
 from paddock.core.compiling import cache_folder
 for name in registry.names():
-    print(cache_folder(vars(registry.game(name).rules)).name)
+    print(cache_folder(registry.game(name).rules.functions).name)
 """
 
 
@@ -125,12 +125,12 @@ def drawing_files() -> list[str]:
 EDITS = """
 import sys
 from pathlib import Path
-from paddock.core.compiling import _folder_hash
+from paddock.core.compiling import _place_hash
 
 def edit(file):
     path = Path({package!r}) / file
     path.write_text(path.read_text(encoding="utf-8") + "\\n# edited\\n", encoding="utf-8")
-    _folder_hash.cache_clear()
+    _place_hash.cache_clear()
 """
 
 

@@ -263,7 +263,7 @@ def test_kinds_of_games_that_are_played_are_not_pushed_out_by_others(
     for players in (3, 4, 5, 3, 4, 5):
         registry.plain_setup(game, track, players, options)
         assert registry.plain_setup(game, track, 2, options) is played
-    assert len(registry._TABLES) == 2
+    assert len(registry._SETUPS) == 2
 
 
 def finished(stream: Stream) -> bool:

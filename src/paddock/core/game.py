@@ -6,14 +6,16 @@ know; the defaults (`core/defaults.py`) are those of an open game in which one a
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property, partial, wraps
 from typing import Any, Protocol
 
 import numpy as np
 
 from paddock.core import batch, codecs, defaults
+from paddock.core.compiler_errors import with_sentences
 from paddock.core.compiling import entry
 from paddock.core.errors import PaddockError
 from paddock.core.marks import bind, rule
@@ -84,6 +86,22 @@ class Outcome:
     reason: str
 
 
+def _checked(build: Callable[..., Array]) -> Callable[..., Array]:
+    """The same, but a setup that lacks what every one needs is refused."""
+
+    @wraps(build)
+    def built(*args: Any, **options: Any) -> Array:
+        setup = build(*args, **options)
+        for name in SETUP_FIELDS:
+            if name not in (setup.dtype.names or ()):
+                code = inspect.unwrap(build).__code__
+                where = f"{code.co_filename}, line {code.co_firstlineno}"
+                raise PaddockError(f"{where}: the setup lacks the field {name}")
+        return setup
+
+    return built
+
+
 #: The fields that every record and every setup must have.
 STATE_FIELDS = ("legal", "seat", "phase", "race")
 SETUP_FIELDS = ("players", "halting")
@@ -141,6 +159,7 @@ class Game:
             raise PaddockError(f"the record (state) lacks the field {missing[0]}")
         if not self.meta.open and self.rules.hide is defaults.hide:
             raise PaddockError("Rules need hide and guess, unless the lobby card says open=True")
+        object.__setattr__(self, "build_setup", _checked(self.build_setup))
         for name, usual in self._usual.items():
             if getattr(self, name) is None:
                 object.__setattr__(self, name, usual)
@@ -184,7 +203,8 @@ class Game:
     def compiled(self, body: Callable[..., Any]) -> Callable[..., Any]:
         """A generic loop of `paddock.core.batch` (or one like it), compiled for this game."""
         if body not in self._entries:
-            self._entries[body] = entry(body, self.id, self.rules.functions)
+            loop = entry(body, self.id, self.rules.functions)
+            self._entries[body] = with_sentences(loop, self.id)
         return self._entries[body]
 
     @cached_property

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+import inspect
+from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+
+from paddock.core.errors import PaddockError
+
+
+class MissingFieldError(PaddockError, AttributeError):
+    """A rule that asks for a field which neither the record nor the setup has."""
+
+    def __init__(self, field: str, frame: FrameType | None) -> None:
+        asking = frame.f_back if frame else None
+        where = f"{asking.f_code.co_filename}, line {asking.f_lineno}: " if asking else ""
+        super().__init__(f"{where}the record or setup has no field {field}")
 
 
 class Plain:
@@ -14,8 +27,10 @@ class Plain:
 
     if TYPE_CHECKING:  # The fields are those of the record it stands for.
 
-        def __getattr__(self, name: str) -> Any: ...
         def __setattr__(self, name: str, value: Any) -> None: ...
+
+    def __getattr__(self, name: str) -> Any:
+        raise MissingFieldError(name, inspect.currentframe())
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Plain) and self.__dict__ == other.__dict__
