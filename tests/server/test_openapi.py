@@ -32,4 +32,4 @@ sample = settings(suppress_health_check=list(HealthCheck), database=None, deadli
 @schema.parametrize()
 @settings(sample, max_examples=10, derandomize=True)
 def test_what_is_sent_is_answered_as_described(case: Any, address: str, cookies: str) -> None:
-    case.call_and_validate(base_url=address, headers={"cookie": cookies})
+    case.call_and_validate(base_url=address, headers={"cookie": cookies}, timeout=600)

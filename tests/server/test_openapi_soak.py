@@ -16,4 +16,4 @@ __all__ = ["cookies"]
 @schema.parametrize()
 @settings(sample, max_examples=200)
 def test_much_that_is_sent_is_answered_as_described(case: Any, address: str, cookies: str) -> None:
-    case.call_and_validate(base_url=address, headers={"cookie": cookies})
+    case.call_and_validate(base_url=address, headers={"cookie": cookies}, timeout=600)

@@ -69,7 +69,7 @@ def test_a_job_that_takes_too_long_is_ended_and_the_next_one_done(record: str) -
 
 def test_a_job_that_fails_is_told_of_and_the_next_one_done(record: str) -> None:
     async def run() -> None:
-        worker = Worker()
+        worker = Worker(20.0)
         try:
             body = await refusal(worker.ask({"do": "check", "with": {"wrong": 1}}, _free))
             assert body["code"] == "broken"
@@ -86,11 +86,11 @@ def _free(seconds: float) -> None:
     """Charge nothing."""
 
 
-class Guests(Worker):
+class StoppedWorker(Worker):
     """Stands for the worker; a job is done when the test says so."""
 
     def __init__(self, cost: float = 0.0) -> None:
-        super().__init__()
+        super().__init__(20.0)
         self.cost, self.jobs, self.go = cost, 0, asyncio.Event()
 
     async def _started(self) -> Any:
@@ -105,15 +105,15 @@ class Guests(Worker):
 
 def test_an_address_pays_for_the_time_that_its_records_took() -> None:
     async def run() -> None:
-        guests = Guests(cost=4.0)
-        guests.go.set()
-        replays = Replays(guests, Buckets((0.0, 10.0)))
+        worker = StoppedWorker(cost=4.0)
+        worker.go.set()
+        replays = Replays(worker, Buckets((0.0, 10.0)))
         for _ in range(3):
             await replays.of_text("", None, "mallory")
         body = await refusal(replays.of_text("", None, "mallory"))
         assert body == {"code": "too_many", "args": {"what": "replays"}}
         await refusal(replays.check("", "mallory"))
-        assert guests.jobs == 3
+        assert worker.jobs == 3
         assert await replays.of_text("", None, "ada") == b"{}"
 
     asyncio.run(run())
@@ -121,8 +121,8 @@ def test_an_address_pays_for_the_time_that_its_records_took() -> None:
 
 def test_an_address_has_few_records_waiting_and_all_together_not_many() -> None:
     async def run() -> None:
-        guests = Guests()
-        replays = Replays(guests, Buckets((0.0, 10.0)))
+        worker = StoppedWorker()
+        replays = Replays(worker, Buckets((0.0, 10.0)))
         asked = [
             asyncio.create_task(replays.of_text("", None, f"address {n // 5}")) for n in range(40)
         ]
@@ -130,9 +130,9 @@ def test_an_address_has_few_records_waiting_and_all_together_not_many() -> None:
         refused = [task for task in asked if task.done()]
         assert len(asked) - len(refused) == MOST_WAITING
         assert sum(asked.index(task) < 5 for task in refused) == 5 - AT_A_TIME
-        guests.go.set()
+        worker.go.set()
         answers = await asyncio.gather(*asked, return_exceptions=True)
-        assert answers.count(b"{}") == guests.jobs == MOST_WAITING
+        assert answers.count(b"{}") == worker.jobs == MOST_WAITING
 
     asyncio.run(run())
 

@@ -54,6 +54,8 @@ class Limits:
     head_wait: float = 10.0
     body_wait: float = 60.0
     reading: float = 60.0
+    #: seconds that the worker process may spend on one replay
+    replay_seconds: float = 20.0
     #: seconds between two pings to a page, and how long one may go unanswered: a player who has
     #: vanished is shown as away after the two together
     heartbeat: float = 4.0

@@ -67,7 +67,7 @@ class Services:
         self.newcomers = Buckets(limits.guests)
         self.codes = Buckets(limits.codes)
         self.analyses = Buckets(limits.analyses)
-        self.replays = Replays(Worker(), Buckets(limits.work))
+        self.replays = Replays(Worker(limits.replay_seconds), Buckets(limits.work))
         self._makers = Buckets(limits.tables)
         self._addresses = Buckets(limits.address_tables)
         self._checks, self._settling = Buckets(limits.checks), asyncio.Lock()

@@ -21,8 +21,8 @@ from paddock.server.refusals import RefusedError
 
 logger = logging.getLogger("paddock.server")
 
-#: Seconds that a job may take, and that the first one is given for starting the child.
-JOB_SECONDS, START_SECONDS = 20.0, 60.0
+#: Seconds that the first job may wait for the child process to start.
+START_SECONDS = 60.0
 #: Seconds after which a child that has nothing to do is ended.
 IDLE_SECONDS = 300.0
 #: Jobs that may wait for their turn.
@@ -35,7 +35,7 @@ _DONE, _REFUSED, _FAILED = b"\0", b"\1", b"\2"
 class Worker:
     """Does one job at a time in a child process, which is started when it is first wanted."""
 
-    def __init__(self, seconds: float = JOB_SECONDS) -> None:
+    def __init__(self, seconds: float) -> None:
         self._seconds = seconds
         self._turn = asyncio.Lock()
         self._waiting = 0
