@@ -1,12 +1,12 @@
-import { getContext, setContext } from 'svelte'
 import type { Target } from '../../board/Board.svelte'
 import type { Point } from '../../board/camera'
 import type { Paint } from '../../board/paint'
-import { api, type TrackData } from '../../server/api'
+import type { TrackData } from '../../server/api'
 import type { GameEvent } from '../../server/frames'
 import { settings } from '../../settings.svelte'
 import { sound } from '../../sound/sound.svelte'
 import type { Performer } from '../../table/playback.svelte'
+import { raceContext } from '../../table/race-context'
 import type { Table } from '../../table/table.svelte'
 import { Cars, STEP } from './cars.svelte'
 import { paintOf } from './colours'
@@ -22,8 +22,6 @@ const LONG_LOOK = 1500
 const FAR_BEHIND = 30
 /** A finger needs so many pixels; lanes are shown that wide while a way is chosen. */
 const FINGER = 66
-
-const KEY = Symbol('race')
 
 /** What the parts of this room share: the cars, the dice, the way being driven. */
 export class Race implements Performer {
@@ -46,7 +44,7 @@ export class Race implements Performer {
   advised = $state.raw<number[]>([])
   readonly turning = new Turning()
 
-  readonly cars = new Cars(() => this.view, () => this.table.playback.hurried || this.behind)
+  readonly cars: Cars
   /** The way was the only one, so the server has played it already. */
   private forced = false
   /** The question that the way answers. */
@@ -55,6 +53,7 @@ export class Race implements Performer {
   private driven: string | null = null
 
   constructor(readonly table: Table) {
+    this.cars = new Cars(table.playback, () => this.view, () => this.behind)
     table.livery = (seat) => {
       const car = this.carOf(seat)
       return car ? this.paint(car) : null
@@ -149,12 +148,11 @@ export class Race implements Performer {
   start = $state<number | null>(null)
 
   async load(digest: string): Promise<void> {
-    this.cars.track = await api.track(digest)
+    await this.cars.load(digest)
     if (!this.busy) this.settle()
   }
   hurry(): void {
-    sound.hush()
-    this.table.playback.hurry()
+    this.cars.hurry()
   }
   arrive(): void {
     this.cars.finish()
@@ -215,7 +213,7 @@ export class Race implements Performer {
     const asked = question?.kind === 'drive'
     if (this.way && asked && this.answering === question.id) return
     this.answering = question?.id ?? null
-    this.cars.place()
+    this.cars.placeAll()
     this.turn = view.phase === 'bonus' || view.phase === 'car' ? (view.to_act[0] ?? null) : view.turn
     this.dice = view.dice
     this.spent = []
@@ -330,19 +328,4 @@ export class Race implements Performer {
   }
 }
 
-const races = new WeakMap<Table, Race>()
-
-export function enterRace(table: Table): void {
-  const made = new Race(table)
-  races.set(table, made)
-  setContext(KEY, made)
-}
-
-/** The race at a table, for who stands outside its room. */
-export function raceOf(table: Table): Race | undefined {
-  return races.get(table)
-}
-
-export function race(): Race {
-  return getContext<Race>(KEY)
-}
+export const { enterRace, race, raceOf } = raceContext((table) => new Race(table))

@@ -1,13 +1,13 @@
-import { getContext, setContext } from 'svelte'
-import type { Actor } from '../../board/actor'
 import type { Target } from '../../board/Board.svelte'
 import type { Point } from '../../board/camera'
-import { GONE, goalPoint, narrowest, poseBeside, poseOn, posesAlong, type Pose } from '../../board/places'
-import { api, type TrackData } from '../../server/api'
+import { GONE, goalPoint, narrowest, poseBeside, poseOn } from '../../board/places'
+import type { TrackData } from '../../server/api'
 import type { GameEvent, GameView } from '../../server/frames'
 import { settings } from '../../settings.svelte'
 import { sound } from '../../sound/sound.svelte'
+import { CarPlayback } from '../../table/car-playback.svelte'
 import type { Performer } from '../../table/playback.svelte'
+import { raceContext } from '../../table/race-context'
 import type { Table } from '../../table/table.svelte'
 import { bySpace, optionsOf, type Option } from './choices'
 import { cornerAhead, cornerSpaces, poseOf } from './places'
@@ -21,8 +21,6 @@ const TUMBLE = 700
 const LOOK = 550
 const LONG_LOOK = 1100
 
-const KEY = Symbol('race')
-
 /** What is told in large letters over the board for a moment. */
 export interface Banner {
   seat: number
@@ -32,26 +30,29 @@ export interface Banner {
 
 /** What the parts of this room share: the track, the cars, the dice, what is pointed at. */
 export class Race implements Performer {
-  track = $state.raw<TrackData | null>(null)
-  poses = $state.raw<Record<string, Pose>>({})
-  driving = $state.raw<Pose[]>([])
+  /** The cars, by seat. */
+  readonly cars: CarPlayback
   rolls = $state.raw<Rolled[]>([])
   tumbling = $state(false)
   banner = $state.raw<Banner | null>(null)
   /** The move that somebody points at, on the board or in the list. */
   pointed = $state<string | null>(null)
 
-  private actors = new Map<string, Actor>()
   private rolled = 0
   private belled = false
 
   constructor(readonly table: Table) {
+    this.cars = new CarPlayback(table.playback)
     table.enlist(this)
   }
 
   /** Cars and dice are on their way; a click hurries them. */
   get busy(): boolean {
     return this.table.playback.busy
+  }
+
+  get track(): TrackData | null {
+    return this.cars.track
   }
 
   get view(): View | null {
@@ -113,7 +114,7 @@ export class Race implements Performer {
   get focus(): Point[] {
     const { track, view } = this
     if (!track || !view) return []
-    if (this.driving.length) return this.driving
+    if (this.cars.driving.length) return this.cars.driving
     if (this.targets.length) return this.taps
     const own = this.standing(view.turn ?? this.seat)
     const space = track.spaces[this.car(this.seat ?? 0)?.space ?? -1]
@@ -134,12 +135,12 @@ export class Race implements Performer {
   }
 
   private standing(seat: number | null): Point[] {
-    const pose = seat === null ? undefined : this.poses[seat]
+    const pose = seat === null ? undefined : this.cars.poses[seat]
     return pose && pose.where !== 'off' ? [pose] : []
   }
 
   async load(digest: string): Promise<void> {
-    this.track = await api.track(digest)
+    await this.cars.load(digest)
     this.place()
   }
 
@@ -149,19 +150,13 @@ export class Race implements Performer {
     this.table.answer(move)
   }
 
-  enlist(seat: string, actor: Actor): () => void {
-    this.actors.set(seat, actor)
-    return () => this.actors.delete(seat)
-  }
-
   /** Put every car where it is by now. */
   hurry(): void {
-    sound.hush()
-    this.table.playback.flush()
+    this.cars.skip()
   }
 
   arrive(): void {
-    for (const actor of this.actors.values()) actor.finish()
+    this.cars.finish()
   }
 
   /** Every car stands where the table says. */
@@ -182,8 +177,7 @@ export class Race implements Performer {
   private place(): void {
     const { track, view } = this
     if (!track || !view) return
-    this.poses = Object.fromEntries(view.cars.map((car, seat) => [seat, poseOf(car, track)]))
-    this.driving = []
+    this.cars.place(Object.fromEntries(view.cars.map((car, seat) => [seat, poseOf(car, track)])))
     this.tumbling = false
     this.banner = null
   }
@@ -204,7 +198,7 @@ export class Race implements Performer {
       case 'drive':
       case 'pit':
       case 'finish':
-        return this.drive(seat, event.way as number[], Number(event.braked ?? 0) > 0)
+        return this.drive(String(seat), event.way as number[], Number(event.braked ?? 0) > 0)
       case 'home':
         return this.cheer(event)
       case 'out':
@@ -228,45 +222,26 @@ export class Race implements Performer {
     const own = this.table.own.includes(event.seat ?? -1)
     sound.play('dice')
     this.tumbling = true
-    await this.pause(event.kind === 'grid' ? TUMBLE / 3 : TUMBLE)
+    await this.cars.pause(event.kind === 'grid' ? TUMBLE / 3 : TUMBLE)
     this.tumbling = false
-    if (Number(event.lost ?? 0) > 0) this.harm(event.seat!)
-    if (event.kind !== 'grid') await this.pause(own && event.kind === 'roll' ? LOOK / 2 : LOOK)
-  }
-
-  private harm(seat: number): void {
-    this.actors.get(String(seat))?.bump()
-    sound.play('bump')
+    if (Number(event.lost ?? 0) > 0) this.cars.bump(String(event.seat))
+    if (event.kind !== 'grid') await this.cars.pause(own && event.kind === 'roll' ? LOOK / 2 : LOOK)
   }
 
   private lineUp(seats: number[]): void {
     const { track } = this
     this.lay({ kind: 'lineup' })
-    seats.forEach((seat, index) => this.pose(seat, poseOn(track!.spaces[track!.grid[index]!]!)))
+    seats.forEach((seat, index) => this.cars.move(String(seat), poseOn(track!.spaces[track!.grid[index]!]!)))
   }
 
-  private pose(seat: number, pose: Pose): void {
-    this.poses = { ...this.poses, [seat]: pose }
+  private async drive(car: string, way: number[], braked: boolean): Promise<void> {
+    if (way.length > 1) await this.cars.drive(car, way, (way.length > 8 ? FAR_PACE : PACE) * (way.length - 1))
+    if (braked) this.brake(car)
+    if (way.length < 2) await this.cars.pause(LOOK)
   }
 
-  private async drive(seat: number, way: number[], braked: boolean): Promise<void> {
-    const actor = this.actors.get(String(seat))
-    if (way.length < 2) {
-      if (braked) this.brake(seat)
-      return this.pause(LOOK)
-    }
-    const poses = posesAlong(way, this.track!)
-    const time = (way.length > 8 ? FAR_PACE : PACE) * (way.length - 1) * this.table.playback.pace
-    this.driving = [poses[0]!, poses.at(-1)!]
-    sound.engine(way.length - 1, time)
-    await actor?.drive(poses, time)
-    this.pose(seat, poses.at(-1)!)
-    if (braked) this.brake(seat)
-    this.driving = []
-  }
-
-  private brake(seat: number): void {
-    this.actors.get(String(seat))?.brake()
+  private brake(car: string): void {
+    this.cars.brake(car)
     sound.play('brake')
   }
 
@@ -274,7 +249,7 @@ export class Race implements Performer {
     const at = after.cars[seat]?.out_at
     const space = typeof at === 'number' ? this.track!.spaces[at] : undefined
     sound.play('bump')
-    if (space) this.pose(seat, poseBeside(space, this.track!))
+    if (space) this.cars.move(String(seat), poseBeside(space, this.track!))
     await this.tell({ kind: 'out', seat }, LONG_LOOK)
   }
 
@@ -282,35 +257,16 @@ export class Race implements Performer {
     sound.play(this.belled ? 'gain' : 'crowd')
     this.belled = true
     await this.tell(event, LONG_LOOK)
-    this.pose(event.seat!, GONE)
+    this.cars.move(String(event.seat), GONE)
   }
 
   private async tell(event: GameEvent, milliseconds: number): Promise<void> {
     const words: Record<string, number | string> = {}
     for (const field of ['place', 'lap', 'gained']) if (typeof event[field] === 'number') words[field] = event[field]
     this.banner = { seat: event.seat!, kind: event.kind, words }
-    await this.pause(milliseconds)
+    await this.cars.pause(milliseconds)
     this.banner = null
   }
-
-  private pause(milliseconds: number): Promise<void> {
-    return this.table.playback.pause(milliseconds * this.table.playback.pace)
-  }
 }
 
-const races = new WeakMap<Table, Race>()
-
-export function enterRace(table: Table): void {
-  const made = new Race(table)
-  races.set(table, made)
-  setContext(KEY, made)
-}
-
-/** The race at a table, for who stands outside its room. */
-export function raceOf(table: Table): Race | undefined {
-  return races.get(table)
-}
-
-export function race(): Race {
-  return getContext<Race>(KEY)
-}
+export const { enterRace, race, raceOf } = raceContext((table) => new Race(table))

@@ -1,15 +1,15 @@
-import { getContext, setContext } from 'svelte'
-import type { Actor } from '../../board/actor'
 import type { Target } from '../../board/Board.svelte'
 import type { Point } from '../../board/camera'
-import { api, type TrackData } from '../../server/api'
+import type { TrackData } from '../../server/api'
 import type { GameEvent, GameView } from '../../server/frames'
 import { sound } from '../../sound/sound.svelte'
 import { settings } from '../../settings.svelte'
+import { CarPlayback } from '../../table/car-playback.svelte'
 import type { Performer } from '../../table/playback.svelte'
+import { raceContext } from '../../table/race-context'
 import type { Table } from '../../table/table.svelte'
 import { paints, type Paint } from './cars'
-import { GONE, goalPoint, narrowest, poseBeside, poseOn, posesAlong, type Pose } from '../../board/places'
+import { GONE, goalPoint, narrowest, poseBeside, poseOn } from '../../board/places'
 import { poseOf } from './places'
 import { choicesOf, readChoice, type Choice, type View } from './view'
 
@@ -31,13 +31,9 @@ const ROW = 60
 /** What is asked while a card is being played. */
 const ABOUT_THE_CARD = ['drive', 'sprint', 'return', 'joker', 'mode']
 
-const KEY = Symbol('race')
-
 /** What the room of one table shares among its parts: the track, the cars, what is pointed at. */
 export class Race implements Performer {
-  track = $state.raw<TrackData | null>(null)
-  poses = $state.raw<Record<string, Pose>>({})
-  driving = $state.raw<Pose[]>([])
+  readonly cars: CarPlayback
   /** The card that is lifted out of the hand, and where it would lead. */
   lifted = $state<string | null>(null)
   ghosts = $state.raw<Mark[]>([])
@@ -49,17 +45,21 @@ export class Race implements Performer {
   /** The card that was just laid, whose lines are being shown. */
   laid = $state.raw<{ card: string; seat: number } | null>(null)
 
-  private actors = new Map<string, Actor>()
   /** The race for whose last stretch the bell has rung. */
   private belled = 0
 
   constructor(readonly table: Table) {
+    this.cars = new CarPlayback(table.playback)
     table.enlist(this)
   }
 
   /** Cars are on their way; a click hurries them. */
   get busy(): boolean {
     return this.table.playback.busy
+  }
+
+  get track(): TrackData | null {
+    return this.cars.track
   }
 
   get view(): View | null {
@@ -131,12 +131,12 @@ export class Race implements Performer {
 
   /** What a close camera should show. */
   get focus(): Point[] {
-    if (this.driving.length) return this.driving
+    if (this.cars.driving.length) return this.cars.driving
     const marks = this.targets.length ? this.targets : this.ghosts
     const points = marks.flatMap((mark) => this.pointOf(mark) ?? [])
     const moved = marks.flatMap((mark) => this.standing(mark.paint.name))
     if (points.length) return this.targets.length ? points : [...points, ...moved]
-    const cars = Object.values(this.poses).filter((pose) => pose.where === 'track')
+    const cars = Object.values(this.cars.poses).filter((pose) => pose.where === 'track')
     if (cars.length) return cars
     return this.track ? this.track.grid.flatMap((id) => this.track!.spaces[id] ?? []) : []
   }
@@ -147,12 +147,12 @@ export class Race implements Performer {
   }
 
   private standing(car: string): Point[] {
-    const pose = this.poses[car]
+    const pose = this.cars.poses[car]
     return pose && pose.where !== 'off' ? [pose] : []
   }
 
   async load(digest: string): Promise<void> {
-    this.track = await api.track(digest)
+    await this.cars.load(digest)
     this.place()
   }
 
@@ -177,19 +177,13 @@ export class Race implements Performer {
     this.table.answer(move)
   }
 
-  enlist(car: string, actor: Actor): () => void {
-    this.actors.set(car, actor)
-    return () => this.actors.delete(car)
-  }
-
   /** Put every car where it is by now. */
   hurry(): void {
-    sound.hush()
-    this.table.playback.flush()
+    this.cars.skip()
   }
 
   arrive(): void {
-    for (const actor of this.actors.values()) actor.finish()
+    this.cars.finish()
   }
 
   /** Every car stands where the table says. */
@@ -207,8 +201,7 @@ export class Race implements Performer {
   private place(): void {
     const { track, view } = this
     if (!track || !view) return
-    this.poses = Object.fromEntries(view.cars.map((car) => [car.name, poseOf(car, track)]))
-    this.driving = []
+    this.cars.place(Object.fromEntries(view.cars.map((car) => [car.name, poseOf(car, track)])))
   }
 
   hear(events: GameEvent[]): void {
@@ -222,12 +215,12 @@ export class Race implements Performer {
     if (!track) return
     const car = event.car as string
     if (event.kind === 'drive') await this.drive(car, event.way as number[], Number(event.lost) > 0)
-    else if (event.kind === 'take') this.pose(car, poseOn(track.spaces[track.grid[(event.start as number) - 1]!]!))
+    else if (event.kind === 'take') this.cars.move(car, poseOn(track.spaces[track.grid[(event.start as number) - 1]!]!))
     else if (event.kind === 'lineup') {
       const cars = event.cars as string[]
-      cars.forEach((name, index) => this.pose(name, poseOn(track.spaces[track.grid[index]!]!)))
+      cars.forEach((name, index) => this.cars.move(name, poseOn(track.spaces[track.grid[index]!]!)))
     } else if (event.kind === 'breakdown') await this.breakDown(car, after as unknown as View)
-    else if (event.kind === 'return') this.pose(car, poseOn(track.spaces[event.space as number]!))
+    else if (event.kind === 'return') this.cars.move(car, poseOn(track.spaces[event.space as number]!))
     else if (event.kind === 'finish') await this.cheer(event)
     else if (event.kind === 'play') await this.lay(event)
     else if (event.kind === 'sold') sound.play('gain')
@@ -237,29 +230,18 @@ export class Race implements Performer {
   private async lay(event: GameEvent): Promise<void> {
     sound.play('card')
     if (typeof event.card === 'string') this.laid = { card: event.card, seat: event.seat! }
-    if (event.seat !== this.table.viewer) await this.pause(350)
-  }
-
-  private pose(car: string, pose: Pose): void {
-    this.poses = { ...this.poses, [car]: pose }
+    if (event.seat !== this.table.viewer) await this.cars.pause(350)
   }
 
   private async drive(car: string, way: number[], blocked: boolean): Promise<void> {
-    if (blocked && way.length < 2) this.stop(car)
-    if (way.length < 2) return this.pause(blocked ? 450 : 250)
-    const poses = posesAlong(way, this.track!)
-    const pace = (way.length > 7 ? FAR_PACE : PACE) * this.table.playback.pace
-    this.driving = [poses[0]!, poses.at(-1)!]
-    sound.engine(way.length - 1, pace * (way.length - 1))
-    await this.actors.get(car)?.drive(poses, pace * (way.length - 1))
-    this.pose(car, poses.at(-1)!)
-    if (blocked) this.stop(car)
-    this.ringBell(way)
-    this.driving = []
+    if (way.length > 1) await this.cars.drive(car, way, (way.length > 7 ? FAR_PACE : PACE) * (way.length - 1))
+    if (blocked) this.brake(car)
+    if (way.length > 1) this.ringBell(way)
+    else await this.cars.pause(blocked ? 450 : 250)
   }
 
-  private stop(car: string): void {
-    this.actors.get(car)?.brake()
+  private brake(car: string): void {
+    this.cars.brake(car)
     sound.play('brake')
   }
 
@@ -277,37 +259,18 @@ export class Race implements Performer {
     const at = after.cars.find((one) => one.name === car)?.broken_down_at
     const space = typeof at === 'number' ? this.track!.spaces[at] : undefined
     sound.play('bump')
-    if (space) this.pose(car, poseBeside(space, this.track!))
-    await this.pause(400)
+    if (space) this.cars.move(car, poseBeside(space, this.track!))
+    await this.cars.pause(400)
   }
 
   private async cheer(event: GameEvent): Promise<void> {
     const paint = this.paint(event.car as string)
-    this.pose(paint.name, GONE)
+    this.cars.move(paint.name, GONE)
     sound.play('crowd')
     this.banner = { paint, place: event.place as number, prize: event.prize as number }
-    await this.pause(900)
+    await this.cars.pause(900)
     this.banner = null
   }
-
-  private pause(milliseconds: number): Promise<void> {
-    return this.table.playback.pause(milliseconds * this.table.playback.pace)
-  }
 }
 
-const races = new WeakMap<Table, Race>()
-
-export function enterRace(table: Table): void {
-  const made = new Race(table)
-  races.set(table, made)
-  setContext(KEY, made)
-}
-
-/** The race at a table, for who stands outside its room. */
-export function raceOf(table: Table): Race | undefined {
-  return races.get(table)
-}
-
-export function race(): Race {
-  return getContext<Race>(KEY)
-}
+export const { enterRace, race, raceOf } = raceContext((table) => new Race(table))
