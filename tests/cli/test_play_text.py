@@ -52,7 +52,7 @@ def test_a_whole_game_can_be_played_through_a_pipe_by_number(tmp_path: Path) -> 
     done = subprocess.run(
         command, input="\n".join(lines), check=True, capture_output=True, text=True, timeout=600
     )
-    assert "Your last choice is taken back." in done.stdout
+    assert "Your last choice has been taken back." in done.stdout
     assert "because" in done.stdout
     assert done.stdout.endswith("Thank you for playing.\n")
     assert done.stderr == ""
@@ -117,8 +117,8 @@ def test_many_bids_are_shown_as_a_range_and_can_be_typed(run: Run) -> None:
         ("bid", "could be any of: bid"),
         ("bid 15k", "neither a command nor a legal move"),
         ("play R10", "neither a command nor a legal move"),
-        ("undo", "nothing of yours to take back"),
-        ("save", "Say where to"),
+        ("undo", "You have nothing to take back"),
+        ("save", "Name a file"),
         ("save /no/such/folder/x", "cannot write"),
         ("\x00\x1b[31m", "neither a command nor a legal move"),
         ("²", "neither a command nor a legal move"),
@@ -305,7 +305,7 @@ def test_in_a_second_race_the_deal_of_others_stays_hidden() -> None:
 def test_after_the_game_the_record_is_shown_whole(run: Run) -> None:
     said = run(*TABLE, typed="1\n" * 300 + "record\nundo\n")
     assert "result: money" in said.out
-    assert "Your last choice is taken back." in said.out
+    assert "Your last choice has been taken back." in said.out
 
 
 def test_the_record_is_written_also_when_the_player_leaves(run: Run, tmp_path: Path) -> None:

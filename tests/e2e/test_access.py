@@ -43,7 +43,7 @@ def test_the_pages_round_a_race(
     page.goto(shared_server.address)
     expect(page.get_by_role("button", name="Race now")).to_be_enabled()
     check(page, "home")
-    page.get_by_role("button", name="Language, light and sound").click()
+    page.get_by_role("button", name="Language, theme and sound").click()
     check(page, "preferences")
     page.goto(f"{shared_server.address}/new")
     page.get_by_text("House rules, one by one").click()

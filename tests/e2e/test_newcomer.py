@@ -112,7 +112,7 @@ def test_a_table_follows_when_another_tab_moves_to_another_guest(
     given = host.request.post(f"{shared_server.address}/api/me/code").json()["code"]
     home = tab.context.new_page()
     home.goto(shared_server.address)
-    home.get_by_text("Go on at another device").click()
+    home.get_by_text("Continue on another device").click()
     home.get_by_label("Code from the other device").fill(given)
     home.get_by_role("button", name="Take over").click()
     expect(tab.locator("[data-seat='0']")).to_contain_text("you")

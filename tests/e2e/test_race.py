@@ -65,7 +65,7 @@ def test_a_whole_base_race_is_played_watched_again_and_repeated(
     page.goto(f"{shared_server.address}/replay")
     page.locator("input[type=file]").set_input_files(record)
     expect(page.locator(".reel .number")).to_contain_text("0 /")
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="One step forward").click()
     expect(page.locator(".reel .number")).to_contain_text("1 /")
     last = page.locator(".reel input").get_attribute("max")
     page.locator(".reel input").fill(str(last))

@@ -104,7 +104,7 @@ def test_cars_drive_unless_the_reader_wants_no_motion(
     number, car, end = first_drive(page, shared_server.address, code)
     page.goto(f"{shared_server.address}/replay/{code}?n={number - 1}")
     expect(page.locator(".world [data-car]")).to_have_count(6)
-    page.get_by_role("button", name="One step on").click()
+    page.get_by_role("button", name="One step forward").click()
     expect(page.locator(".reel .count")).to_contain_text(f"{number} /")
     digest = page.request.get(f"{shared_server.address}/api/tables/{code}").json()["track_digest"]
     track = page.request.get(f"{shared_server.address}/api/tracks/{digest}").json()

@@ -48,7 +48,7 @@ def test_two_browsers_at_one_table(variant: str, shared_server: Server, open_pag
     host.get_by_role("button", name="Rematch").click()
     host.wait_for_url(lambda url: not url.endswith(code))
     expect(guest.get_by_role("status").filter(has_text="wants a rematch")).to_be_visible()
-    guest.get_by_role("link", name="To the rematch").click()
+    guest.get_by_role("link", name="Go to the rematch").click()
     guest.wait_for_url(host.url)
     expect(guest.locator("[data-seat='1']")).to_contain_text("you")
 
@@ -137,12 +137,12 @@ def test_two_players_share_a_device_behind_a_curtain(
     page = open_page()
     new_table(page, shared_server.address, players=6)
     seat = page.locator("[data-seat='1']")
-    seat.get_by_role("button", name="Player at this device").click()
+    seat.get_by_role("button", name="Player on this device").click()
     seat.get_by_label("Name").fill("Ben")
     seat.get_by_role("button", name="Sit down").click()
     expect(seat).to_contain_text("Ben")
     start(page)
-    expect(page.locator(".curtain")).to_contain_text("Everybody else looks away")
+    expect(page.locator(".curtain")).to_contain_text("Everyone else, please look away")
     player = Player(page, seed=8)
     player.play(player.over)
     assert "curtain" in player.made

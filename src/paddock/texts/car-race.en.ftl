@@ -12,8 +12,8 @@ amount = { $amount ->
    *[other] { $amount } rows
     }
 reason-only-one-car-is-home = only one car is home
-reason-the-fewest-dice-were-used = that took the fewest dice
-reason-as-few-dice-were-used = that took as few dice
+reason-the-fewest-dice-were-used = the fewest dice were used
+reason-as-few-dice-were-used = equally few dice were used
 
 column-space = square
 column-rows = rows driven
@@ -24,7 +24,7 @@ help-game =
     ahead, also in the next lane if that square reaches further than yours. The order
     is yours, but the way must be as long as the dice allow. Other cars may be passed
     over; a car that you end on is pushed back in its lane. When a car is home the
-    last turns are played; of several cars at home, fewest dice win.
+    last turns are played; if several are home, the fewest dice win.
 
 ## What is wanted
 
@@ -55,7 +55,7 @@ event-drive = { $car } drives { $way_steps ->
    *[other] { $way_steps } squares
     } ({ $dice }) to square { $way_last }.
 event-pushed = { $car } is pushed back to square { $way_last }.
-event-bonus = { $car } goes one on to square { $way_last }.
+event-bonus = { $car } goes one square on, to square { $way_last }.
 event-stay = { $car } stays.
 event-home = { $car } is home.
 event-last_turns = Now the last turns are played.
@@ -80,8 +80,8 @@ chart-order-win-x = place in the order of play
 chart-order-win-y = races won, %
 chart-order-win-note = Everyone has the same number of turns, so the bars should be level.
 chart-stuck-at = Where no die fits
-chart-stuck-at-y = turns without a move in a race
+chart-stuck-at-y = turns without a move per race
 chart-stuck-at-note = By the square where the car stood.
 chart-pushed-at = Where cars are pushed back
-chart-pushed-at-y = cars pushed back in a race
+chart-pushed-at-y = cars pushed back per race
 chart-pushed-at-note = By the square that the car was pushed from.

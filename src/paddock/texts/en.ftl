@@ -59,11 +59,11 @@ help =
     record       the moves so far, as far as you may know them
     save FILE    write the record to a file
     quit         leave the table
-undone = Your last choice is taken back.
-nothing-to-undo = There is nothing of yours to take back.
+undone = Your last choice has been taken back.
+nothing-to-undo = You have nothing to take back.
 saved = The record is in { $file }.
-saved-open = The record is in { $file }; it holds everybody's cards.
-save-where = Say where to: save FILE.
+saved-open = The record is in { $file }; it shows everybody's cards.
+save-where = Name a file: save FILE.
 farewell = You leave the table after { $moves ->
     [one] one move
    *[other] { $moves } moves
@@ -116,4 +116,4 @@ chart-seat-score-note = The mean over all games.
 chart-decisions = How many decisions a game takes
 chart-decisions-x = decisions of all players, in steps of 10
 chart-decisions-y = games, %
-chart-decisions-note = A decision is a choice between two or more moves; what is forced does not count.
+chart-decisions-note = A decision is a choice between two or more moves; forced moves do not count.

@@ -28,7 +28,7 @@ help-game =
     Announce a gear, roll its die, and drive exactly that far: 1 rolls 1-2, 2 rolls 2-4,
     3 rolls 4-8, 4 rolls 7-12, 5 rolls 11-20, 6 rolls 21-30. A corner asks for one to
     three stops, moves that end in it: one short costs a wear point for every space
-    beyond it, two short puts you out. Braking costs a point a space. "drive 7 120" drives
+    beyond it, two short puts you out. Braking costs a point per space. "drive 7 120" drives
     seven spaces to space 120. First over the line wins.
 
 ## What is wanted
@@ -85,11 +85,11 @@ event-drive = { $way_ends ->
         }.
     }
 event-stop = { $car } makes stop { $stops } of { $needed } in corner { $corner }.
-event-pit = { $car } drives { $way_steps } in the pits.
+event-pit = { $car } drives { $way_steps } in the pit lane.
 event-box = { $car } is in its box and gets { $gained } WP back.
-event-lap = { $car } is in lap { $lap }.
+event-lap = { $car } is on lap { $lap }.
 event-finish = { $car } drives { $way_steps } over the line.
-event-home = { $car } is home in place { $place }.
+event-home = { $car } comes home in place { $place }.
 event-crash = { $car } cannot hold the road.
 event-out = { $car } is out.
 event-collision = { $me ->
@@ -133,7 +133,7 @@ event-marksman = { $me ->
         } { $lost } WP.
     }
 event-speed = { $car } passes the police at { $speed }.
-event-bonus = { $car } was the fastest past the police in lap { $lap } and gets 2 WP back.
+event-bonus = { $car } was the fastest past the police on lap { $lap } and gets 2 WP back.
 event-race_over = The race is over: { $order }.
 
 ## Reports
@@ -142,21 +142,21 @@ chart-gears = How often each gear is driven
 chart-gears-x = gear
 chart-gears-y = rolls, %
 chart-gears-note = All cars together, the start in gear 1 not counted.
-chart-lost = What wear is lost by
+chart-lost = What costs wear
 chart-lost-x = cause
-chart-lost-y = wear points in a race, all cars
+chart-lost-y = wear points per race, all cars
 chart-lost-note = Shifting, braking and overshooting are choices; the rest is luck.
-chart-corner-lost = Which corner costs wear
+chart-corner-lost = Which corners cost wear
 chart-corner-lost-x = corner
-chart-corner-lost-y = wear points in a race, all cars
+chart-corner-lost-y = wear points per race, all cars
 chart-corner-lost-note = What is lost on the way to a corner and in it, until its stops are made.
 chart-out-by = What puts cars out
 chart-out-by-x = cause
-chart-out-by-y = cars in a race
+chart-out-by-y = cars per race
 chart-out-by-note = A crash is a roll that could not be paid for.
 chart-corner-out = Where cars go out
 chart-corner-out-x = corner
-chart-corner-out-y = cars in a hundred races
+chart-corner-out-y = cars per hundred races
 chart-corner-out-note = On the way to a corner or in it.
 chart-grid-win = Which place on the grid wins
 chart-grid-win-x = place on the grid
@@ -170,13 +170,13 @@ chart-spread = How far apart the first and the last are
 chart-spread-x = rounds between the first car home and the last
 chart-spread-y = races, %
 chart-spread-note = Cars that are out do not count.
-chart-wear-left = What wear is left at the finish
+chart-wear-left = Wear left at the finish
 chart-wear-left-x = wear points
 chart-wear-left-y = cars home, %
 chart-wear-left-note = Points left over were not needed: a bolder drive might have been quicker.
 chart-lost-at = Where wear is lost
-chart-lost-at-y = wear points in a race
+chart-lost-at-y = wear points per race
 chart-lost-at-note = By the space where the car stood before the move, or where it was hit.
 chart-out-at = Where cars go out, space by space
-chart-out-at-y = cars in a race
+chart-out-at-y = cars per race
 chart-out-at-note = The space where the car stood.

@@ -12,8 +12,8 @@ name-white = white
 amount = { $amount } €
 reason-the-fifth-car-is-home = the fifth car is home
 reason-the-sixth-car-is-home = the sixth car is home
-reason-all-have-passed = all have passed
-reason-all-cards-are-played = all cards are played
+reason-all-have-passed = everyone has passed
+reason-all-cards-are-played = all cards have been played
 
 help-game =
     Every player moves all cars: a card such as R6Y4K2B1 moves red 6, then
@@ -29,7 +29,7 @@ ask-bid = { $auction_bidder ->
    *[other] { $bidder } bids { $auction_bid } €: raise, or pass.
     }
 ask-pick = The next car is yours: take one, and put it on a free start space.
-ask-choose = You won the auction: choose a card of the display.
+ask-choose = You won the auction: choose a card from the display.
 ask-grid = The { $named } car is yours: put it on a free start space.
 ask-turn = Your turn: play a card, and move every car on it from the top line down.
 ask-claim = The card { $claimed } has just been played: claim it for one of your pit cards?
@@ -126,8 +126,8 @@ event-sprint = { $me ->
    *[no] { $who } calls a sprint.
     }
 event-breakdown = { $me ->
-    [yes] You let the { $car } car break down.
-   *[no] { $who } lets the { $car } car break down.
+    [yes] You call a breakdown for the { $car } car.
+   *[no] { $who } calls a breakdown for the { $car } car.
     }
 event-drive = { $way_ends ->
     [home] { $car } drives { $way_steps } over the line.
@@ -187,7 +187,7 @@ chart-price = What cars are sold for
 chart-price-x = price, thousand €
 chart-price-y = sales, %
 chart-price-note = The last car goes to a player without one for 30,000 €.
-chart-worth = What a car of a price brings
+chart-worth = What cars bring, by price
 chart-worth-x = price, thousand €
 chart-worth-y = mean prize, thousand €
 chart-worth-note = A rising line means that buyers know what they pay for.
@@ -196,7 +196,7 @@ chart-length-x = cards played
 chart-length-y = races, %
 chart-length-note = All players together.
 chart-changes = How often the lead changes
-chart-changes-x = changes of the leading car in a race
+chart-changes-x = changes of the leading car per race
 chart-changes-y = races, %
 chart-changes-note = The last column holds all races with 30 changes or more.
 chart-ahead = How early the winner is known
@@ -214,7 +214,7 @@ chart-held-note = From the weakest to the strongest. Letters are cars, J the jok
 chart-stopped = What pit stops are worth
 chart-stopped-x = stops at the pit (3 or more together)
 chart-stopped-y = games won, %
-chart-stopped-note = How often players with so many stops win.
+chart-stopped-note = How often players win, by the number of their stops.
 chart-tip-pay = What tips return
 chart-tip-pay-x = tip line
 chart-tip-pay-y = mean return of a tip, thousand €
@@ -224,5 +224,5 @@ chart-tip-right-x = tip line
 chart-tip-right-y = right tips, %
 chart-tip-right-note = Tips are made when the first car crosses each of the three lines.
 chart-lost-at = Movement lost to blocking
-chart-lost-at-y = points lost in a race
+chart-lost-at-y = points lost per race
 chart-lost-at-note = By the space where the blocked car stood: where the track is narrow, cars hold each other up.

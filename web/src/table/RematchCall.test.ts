@@ -18,7 +18,7 @@ describe('the call to a rematch', () => {
   it('reaches players, who have a seat there', () => {
     finished(1, 'GHJKLM', 'Ada')
     expect(screen.getByRole('status')).toHaveTextContent('Ada wants a rematch.')
-    expect(screen.getByRole('link', { name: 'To the rematch' })).toHaveAttribute('href', '/t/GHJKLM')
+    expect(screen.getByRole('link', { name: 'Go to the rematch' })).toHaveAttribute('href', '/t/GHJKLM')
   })
 
   it('reaches spectators, and who made it', () => {

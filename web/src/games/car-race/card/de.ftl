@@ -2,7 +2,7 @@
 
 summary-car-race = Sechs Farbwürfel werfen und von Feld zu Feld fahren. Für alle ab fünf.
 option-movement = Wie weit
-option-movement-help = Der längste Weg, den die Würfel erlauben, oder jeder, der nicht weitergeht.
+option-movement-help = Der längste Weg, den die Würfel erlauben, oder jeder, bis kein Würfel mehr passt.
 value-strict = der längste Weg
 value-gentle = jeder Weg
 option-ending = Das Ende

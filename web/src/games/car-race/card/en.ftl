@@ -1,8 +1,8 @@
 # The card of Car Race in the lobby: what it is, and its options.
 
-summary-car-race = Roll six colour dice and drive from square to square. For everyone from five.
+summary-car-race = Roll six colour dice and drive from square to square. For everyone from five up.
 option-movement = How far
-option-movement-help = The longest way that the dice allow, or any way that cannot go on.
+option-movement-help = The longest way that the dice allow, or any way until no die fits.
 value-strict = the longest way
 value-gentle = any way
 option-ending = The end

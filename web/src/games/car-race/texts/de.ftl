@@ -38,8 +38,8 @@ cr-rows = { $count ->
     }
 cr-home = im Ziel
 cr-turning = Wer sitzt wo?
-cr-turning-on = Seite zu dem drehen, der dran ist
-cr-move-seat = { $name } sitzt { $side }. Weiter.
+cr-turning-on = Seite zu der Person drehen, die dran ist
+cr-move-seat = { $name } sitzt { $side }. Eine Seite weiter.
 cr-side-0 = unten
 cr-side-1 = links
 cr-side-2 = oben
@@ -60,7 +60,7 @@ cr-stuck = Kein Würfel passt. { $car } bleibt stehen.
 
 cr-move-take = { $colours } nehmen
 cr-move-drive = { $colours } fahren
-cr-move-go = eins weiter, auf { $colours }
+cr-move-go = ein Feld weiter, auf { $colours }
 cr-move-stay = stehen bleiben
 
 ## Was geschah

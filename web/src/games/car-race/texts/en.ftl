@@ -19,7 +19,7 @@ cr-cars = Cars
 cr-dice = Dice
 cr-tray = Your dice
 cr-roll = Roll the dice
-cr-die-rolling = A die that rolls
+cr-die-rolling = A rolling die
 cr-die-used = { $die }: used
 cr-die-drive = { $die }: drive with this die
 cr-drive-to = Drive to { $square }, { $side }
@@ -37,13 +37,13 @@ cr-rows = { $count ->
    *[other] { $count } rows
     }
 cr-home = home
-cr-turning = Who sits where
-cr-turning-on = Turn the page to whose turn it is
-cr-move-seat = { $name } sits { $side }. Move on.
+cr-turning = Who sits where?
+cr-turning-on = Turn the page towards the player on turn
+cr-move-seat = { $name } sits { $side }. Move to the next side.
 cr-side-0 = below
-cr-side-1 = at the left
+cr-side-1 = on the left
 cr-side-2 = above
-cr-side-3 = at the right
+cr-side-3 = on the right
 
 ## What is wanted
 
@@ -60,7 +60,7 @@ cr-stuck = No die fits. { $car } stays here.
 
 cr-move-take = take { $colours }
 cr-move-drive = drive { $colours }
-cr-move-go = one on, to { $colours }
+cr-move-go = one square on, to { $colours }
 cr-move-stay = stay
 
 ## What happened
@@ -89,6 +89,6 @@ cr-winners = { $count ->
     [one] { $cars } wins!
    *[other] { $cars } win!
     }
-cr-reason-only-one-car-is-home = The only car that is home.
+cr-reason-only-one-car-is-home = The only car home.
 cr-reason-the-fewest-dice-were-used = Home with the fewest dice.
 cr-reason-as-few-dice-were-used = Home with equally few dice.

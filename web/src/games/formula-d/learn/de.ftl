@@ -4,8 +4,8 @@ learn-fd-idea = Schnell, aber nicht zu schnell
 learn-fd-idea-text = Bis zu zehn Autos fahren um einen Kurs. In jedem Zug **sagst du einen Gang an, würfelst seinen Würfel und fährst genau so weit**, oder du bremst.
 learn-fd-idea-end = Dein Auto hat 18 Verschleißpunkte für Reifen, Bremsen und Motor. Bei 0 bist du draußen. Wer zuerst über die Linie fährt, gewinnt.
 learn-fd-gears = Sechs Gänge, sechs Würfel
-learn-fd-gears-text = Jeder Gang hat seinen eigenen Würfel: je höher, desto weiter. Hoch geht es **immer nur um einen Gang**; den Gang zu halten ist frei.
-learn-fd-gears-down = Auch einen Gang herunter ist frei. Wer beim Herunterschalten Gänge überspringt, zahlt für jeden einen Verschleißpunkt; mehr als drei überspringt niemand.
+learn-fd-gears-text = Jeder Gang hat seinen eigenen Würfel: je höher, desto weiter. Hoch geht es **immer nur um einen Gang**; den Gang zu halten kostet nichts.
+learn-fd-gears-down = Auch einen Gang herunterzuschalten kostet nichts. Wer dabei Gänge überspringt, zahlt für jeden einen Verschleißpunkt; höchstens drei sind erlaubt.
 learn-fd-corner = Kurven wollen Stopps
 learn-fd-corner-text = Die Flagge einer Kurve sagt, wie viele deiner Züge **in ihr enden** müssen, bevor du sie verlassen darfst: einer, zwei oder drei.
 learn-fd-corner-over = Fehlt ein Stopp, fliegst du in deiner Spur hinaus, und **jedes Feld hinter der Kurve** kostet einen Verschleißpunkt.
@@ -34,7 +34,7 @@ coach-odds = Jede Seite eines Würfels sagt, was sie bringt: ● ein Stopp in de
     [yes] ; die Tasten 1 bis 6 tun es auch.
    *[no] .
     }
-coach-reach = Du hast { $die } gewürfelt. Grüne Felder sind frei, die anderen zeigen, was sie kosten. Tipp eins an oder nimm es aus der Liste.
+coach-reach = Du hast { $die } gewürfelt. Grüne Felder kosten nichts, die anderen zeigen, was sie kosten. Tipp eins an oder nimm es aus der Liste.
 coach-stopping = Du bist in Kurve { $corner }: { $stops } von { $needed } Stopps gemacht. Fahr erst hinaus, wenn du alle hast.
 coach-wearing = Von deinen 18 Verschleißpunkten sind noch { $wear } übrig. Brems früh im kleinen Gang; am Ende zählt jeder Punkt.
 coach-chequered = Das war dein erstes Rennen. Versuch als Nächstes zwei Runden mit Boxenstopp.

@@ -43,11 +43,11 @@ fd-lap = lap { $lap }/{ $laps }
 fd-lap-short = lap { $lap }
 fd-next-corner = Next: { $corner }
 fd-in-lane = In the pit lane
-fd-in-box = In the box: all wear is back
+fd-in-box = In the box: all wear points are back
 fd-pits = pits
 fd-nitro = nitro
 fd-brake = brake
-fd-police = Past the police in lap { $lap }
+fd-police = Past the police on lap { $lap }
 
 ## Gears
 
@@ -160,12 +160,12 @@ fd-event-over-brake = { $car } drives { $steps }, overshoots by { $over } and br
 fd-event-nitro = { $car } drives { $steps } with nitro.
 fd-event-nitro-over = { $car } drives { $steps } with nitro and overshoots by { $over }.
 fd-event-stop = { $car } has made { $stops } of { $needed } stops at { $bend }.
-fd-event-pit = { $car } drives in the pits.
+fd-event-pit = { $car } drives along the pit lane.
 fd-event-box = { $car } is in its box and gets { $gained } wear points back.
-fd-event-lap = { $car } is in lap { $lap }.
-fd-event-checkpoint = { $car } passes the checkpoint: 10 wear points back, but never more than 18 in all.
+fd-event-lap = { $car } is on lap { $lap }.
+fd-event-checkpoint = { $car } passes the checkpoint: 10 wear points back, up to 18 in all.
 fd-event-finish = { $car } crosses the line.
-fd-event-home = { $car } is home in place { $place }.
+fd-event-home = { $car } comes home in place { $place }.
 fd-event-crash = { $car } cannot hold the road.
 fd-event-out = { $car } is out.
 fd-event-collision = { $lost ->
@@ -185,7 +185,7 @@ fd-event-marksman = { $lost ->
    *[other] { $car } rolls { $value }: the marksman hits, { $lost } lost.
     }
 fd-event-speed = { $car } passes the police at { $speed }.
-fd-event-bonus = { $car } was the fastest past the police in lap { $lap } and gets 2 wear points back.
+fd-event-bonus = { $car } was the fastest past the police on lap { $lap } and gets 2 wear points back.
 fd-event-race_over = The race is over: { $cars }.
 
 ## Why it ended

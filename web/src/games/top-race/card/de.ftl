@@ -2,7 +2,7 @@
 
 ## Optionen
 
-summary-top-race = Deine Karten fahren die Autos aller: Kauf die richtigen, blockiere die anderen.
+summary-top-race = Deine Karten bewegen die Autos aller: Kauf die richtigen, blockiere die anderen.
 option-edition = Ausgabe
 option-edition-help = Nach wessen Regelheft gespielt wird; es stellt die Hausregeln ein.
 value-edition-pegasus = Deutsch
@@ -45,23 +45,23 @@ option-race_starter-help = Wer die erste Karte spielt.
 value-first-buyer = erster Käufer
 value-last-buyer = letzter Käufer
 option-sideways = Seitwärts in Kurven
-option-sideways-help = Ob Autos in Kurven neben sich ziehen dürfen.
+option-sideways-help = Ob Autos in Kurven seitwärts ziehen dürfen.
 option-sprint = Sprint endet
 option-sprint-help = Wo ein sprintendes Auto ankommt.
 value-level = gleichauf
 value-ahead = knapp davor
 option-returns = Rückkehr nach einer Panne
-option-returns-help = Wenn das andere Auto so weit gekommen ist.
-value-past = wenn es vorbei ist
-value-returns-level = wenn es gleichauf ist
+option-returns-help = Wie weit das andere Auto gekommen sein muss.
+value-past = an ihm vorbei
+value-returns-level = gleichauf mit ihm
 option-idle_specials = Wirkungslose Sonderkarten
 option-idle_specials-help = Ob sie gespielt werden dürfen.
 value-played = dürfen gespielt werden
 value-held = bleiben auf der Hand
 option-ends_at = Das Rennen endet
-option-ends_at-help = Wenn so viele Autos im Ziel sind.
+option-ends_at-help = Wie viele Autos im Ziel sein müssen.
 option-home_with_tips = Mit Tipps, alle Autos im Ziel
-option-home_with_tips-help = Was tut, wessen Autos alle im Ziel sind.
+option-home_with_tips-help = Was geschieht, wenn alle Autos eines Spielers im Ziel sind.
 value-stay = bleibt dabei
 value-leave = scheidet aus
 option-colours = Farben

@@ -1,7 +1,7 @@
 # Was die Lektion von Top Race auf Deutsch sagt.
 
 learn-idea = Alle fahren alle
-learn-idea-text = Sechs Autos fahren um die Wette, und die Karten aller bewegen **alle** davon. Du hilfst denen voran, die dir Geld bringen, und stellst die anderen dorthin, wo sie im Weg stehen.
+learn-idea-text = Sechs Autos fahren um die Wette, und die Karten aller bewegen **jedes** davon. Du hilfst denen voran, die dir Geld bringen, und stellst die anderen dorthin, wo sie im Weg stehen.
 learn-idea-cars = Autos ersteigerst du, und jeder Platz bringt dem Besitzer seines Autos einen Preis. Am Ende gewinnt, wer das meiste Geld hat, nicht wer Erster ist.
 learn-idea-shares = Niemand besitzt ein Auto: Du hältst Anteile an allen sechs und tauschst sie heimlich, während das Rennen läuft.
 learn-auction = Die Versteigerung
@@ -58,11 +58,11 @@ learn-pit = Boxenstopps
 learn-pit-text = Du hast **drei Boxenkarten**; jede bringt dir eine weitere Karte auf die Hand.
 learn-pit-claim = Hat jemand anders eine Karte gespielt, darfst du sie reservieren; wollen sie mehrere, bekommt sie, wer zuerst wieder dran ist. Sie wartet auf dich: In deinem nächsten Zug nimmst du sie auf, statt zu spielen.
 learn-pit-box = Oder du hältst in deinem Zug, statt zu spielen: Gib eine Boxenkarte ab und nimm eine Karte aus der offenen Box oder die oberste vom Ablagestapel.
-learn-pit-end = Ohne Karten, aber mit einer Boxenkarte bleibst du dabei und hältst oder passt. Eine Karte, die auf dich wartet, geht vor: An ihr passt niemand vorbei.
+learn-pit-end = Ohne Karten, aber mit einer Boxenkarte bleibst du dabei und hältst oder passt. Solange eine Karte auf dich wartet, darfst du nicht passen.
 learn-shares = Anteile
 learn-shares-hold = Du beginnst mit fünf Anteilen an jedem Auto, **für die anderen unsichtbar**.
 learn-shares-trade = Nach jeder Kartenrunde verkaufen alle heimlich zwei Anteile und kaufen dann zwei, bis ein Auto im Ziel ist. Du hältst zusammen dreißig und höchstens fünfzehn an einem Auto.
-learn-shares-seats = Versteigert werden die Sitzplätze: Wer zuerst gewinnt, beginnt das Rennen, alle weiteren sitzen jeweils links vom letzten Gewinner, und jeder Gewinner wählt eine Karte der Auslage.
+learn-shares-seats = Versteigert werden die Sitzplätze: Wer zuerst gewinnt, beginnt das Rennen, alle weiteren sitzen jeweils links vom letzten Gewinner, und jeder Gewinner wählt eine Karte aus der Auslage.
 
 ## Der Trainer des ersten Rennens
 

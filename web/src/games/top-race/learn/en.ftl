@@ -18,7 +18,7 @@ learn-card-all = You move them all, the others’ cars too, and you choose their
 learn-move = Moving
 learn-move-text = A car goes straight ahead or diagonally forward, as far as its number says, and changes lanes as often as you like. Where several ends can be reached, **you choose**. No car jumps another, but it may slip between two.
 learn-move-bends = In a bend a car may also step beside itself, as long as its nose gets further ahead.
-learn-move-classic = In this edition nobody steps sideways, in bends neither.
+learn-move-classic = In this edition nobody steps sideways, not even in bends.
 learn-move-picture = Yellow moves four and may end on three spaces, round the cars in front.
 learn-block = Blocking
 learn-block-text = Where no way is long enough, a car goes as far as the longest one, and **the rest of its number is lost**. In narrow places one car can hold up the field.
@@ -58,11 +58,11 @@ learn-pit = Pit stops
 learn-pit-text = You have **three pit cards**; each brings one more card into your hand.
 learn-pit-claim = When somebody else has played a card you may claim it; of several, whoever’s turn comes first gets it. It waits for you: on your next turn you take it up instead of playing.
 learn-pit-box = Or stop on your turn instead of playing: give a pit card, and take a card from the open box or the one on top of the discard pile.
-learn-pit-end = With no card left but a pit card you stay in, and stop or pass. A card that waits for you comes first: nobody passes over it.
+learn-pit-end = With a pit card but no other card left you stay in, and stop or pass. While a card waits for you, you may not pass.
 learn-shares = Shares
 learn-shares-hold = You begin with five shares of every car, **unseen by the others**.
 learn-shares-trade = After every round of cards everybody secretly sells two shares, then buys two, until a car is home. You hold thirty in all, and fifteen of one car at most.
-learn-shares-seats = The auction sells the seats: the first winner starts the race, each next one sits to the left of the last, and every winner picks a card of the display.
+learn-shares-seats = The auction sells the seats: the first winner starts the race, each later one sits to the left of the one before, and every winner picks a card from the display.
 
 ## The coach of the first race
 
@@ -70,7 +70,7 @@ coach-hand = Welcome! These { $cards } cards are your engine. Every line moves o
 coach-favourite = First the six cars are sold. Your cards move **{ $car }** furthest, { $points } spaces in all: that one would suit you.
 coach-bid = Raise, or pass; whoever opens must bid. You have { $money }, and what is left counts at the end: 50,000 to 80,000 € is a fair price.
 coach-pick = It is yours! Take **{ $car }** if you can; your cards move it { $points } spaces. Then choose a start space: 1 to 3 stand in front.
-coach-own = Here you see who owns which car, and everybody’s money. Go on until all six are sold; you may own several.
+coach-own = Here you see who owns which car, and everybody’s money. The auction goes on until all six are sold; you may own several.
 coach-goal = The race is on! The first car over the line wins { $prize } for its owner, the next ones less.
 coach-turn = Point at a card, or tap it: ghosts show where its cars could go. Play one that helps your cars more than the others’.
 coach-drive = You choose where the car ends. Give your own cars a free road, and park the others where they block somebody.

@@ -92,7 +92,7 @@ tr-rule-on = { $count ->
    *[other] Du reservierst nur { $count } Karten
     }
 tr-rule-title = Nie reservieren, außer …
-tr-rule-help = Du wirst zu Karten, die andere spielen, nicht mehr gefragt. Markiere die, zu denen du noch gefragt werden willst.
+tr-rule-help = Du wirst zu Karten, die andere spielen, nicht mehr gefragt. Markiere die, bei denen du noch gefragt werden willst.
 tr-rule-never = Nie reservieren
 tr-rule-set = { $count ->
     [one] Nur bei dieser Karte fragen
@@ -107,7 +107,7 @@ tr-shares-held = { $count } Anteile an { $car }
 tr-trade = Handeln
 tr-trade-again = Von vorn
 tr-move-to = { $car }: { $letter } { $end }
-tr-move-take = { $car } nehmen, Startplatz { $start }
+tr-move-take = { $car } nehmen, Startfeld { $start }
 tr-move-tip = Auf { $car } tippen
 tr-move-joker = { $car } für den Joker nennen
 tr-move-trade = { $sold } verkaufen, { $bought } kaufen
@@ -145,14 +145,14 @@ tr-ask-offer = **Du bist dran:** Biete für { $car } oder passe.
 tr-ask-bid = **Dein Gebot:** mehr als { $bid }, oder passe.
 tr-ask-pick = **Du hast gewonnen:** Nimm ein Auto, dann tippe auf sein Startfeld.
 tr-ask-grid = **{ $car } gehört dir:** Tippe auf sein Startfeld.
-tr-ask-choose = **Du hast gewonnen:** Wähle eine Karte der Auslage.
+tr-ask-choose = **Du hast gewonnen:** Wähle eine Karte aus der Auslage.
 tr-ask-turn = **Du bist dran:** Spiele eine Karte. Sie bewegt alle ihre Autos, von oben nach unten.
 tr-ask-pit = **Du bist dran:** Hol dir an der Box eine Karte oder passe.
 tr-ask-pickup = **Du bist dran:** Nimm eine wartende Karte auf oder fahr an die Box.
 tr-ask-joker = **Der Joker bewegt { $points }:** Nenne ein Auto, das nicht auf der Karte steht.
-tr-ask-drive = **{ $moving } fährt { $points }.** Tippe auf das Ende.
+tr-ask-drive = **{ $moving } fährt { $points }.** Tippe an, wo es stehen soll.
 tr-ask-mode = **Sprint oder Panne?** Das hintere Auto schließt auf, oder das vordere wartet.
-tr-ask-sprint = **Sprint:** Tippe auf das Ende.
+tr-ask-sprint = **Sprint:** Tippe an, wo das Auto stehen soll.
 tr-ask-return = **{ $car } kommt zurück.** Tippe auf das Feld.
 tr-ask-claim = **Diese Karte reservieren?** Sie wartet auf einer deiner Boxenkarten.
 tr-ask-tip = **Tipplinie { $line } ist überfahren:** Welches Auto gewinnt? Dein Tipp bleibt geheim.
@@ -160,7 +160,7 @@ tr-ask-sell = **Anteilsrunde:** Verkaufe zwei Anteile und kaufe zwei. Niemand si
 tr-wait-bid = { $names } bietet.
 tr-wait-pick = { $names } nimmt ein Auto.
 tr-wait-grid = { $names } wählt ein Startfeld.
-tr-wait-choose = { $names } wählt eine Karte der Auslage.
+tr-wait-choose = { $names } wählt eine Karte aus der Auslage.
 tr-wait-turn = { $names } spielt eine Karte.
 tr-wait-joker = { $names } nennt ein Auto für den Joker.
 tr-wait-drive = { $names } bewegt { $moving } um { $points }.
@@ -244,8 +244,8 @@ tr-event-sprint = { $me ->
    *[no] { $name } sagt Sprint an.
     }
 tr-event-breakdown = { $me ->
-    [yes] Du lässt { $car } eine Panne haben.
-   *[no] { $name } lässt { $car } eine Panne haben.
+    [yes] Du sagst Panne für { $car } an.
+   *[no] { $name } sagt Panne für { $car } an.
     }
 tr-event-drive = { $steps ->
     [one] { $car } fährt ein Feld.

@@ -92,13 +92,13 @@ tr-rule-on = { $count ->
    *[other] You claim only { $count } cards
     }
 tr-rule-title = Never claim, unless …
-tr-rule-help = You are no longer asked about cards that others play. Mark those that you still want to be asked about.
+tr-rule-help = You will not be asked about cards that others play. Mark the ones you still want to be asked about.
 tr-rule-never = Never claim
 tr-rule-set = Ask only about { $count ->
     [one] this card
    *[other] these { $count } cards
     }
-tr-rule-end = Ask me every time again
+tr-rule-end = Ask me every time
 tr-tip-cars = Cars to tip on
 tr-tip-pays = Tip { $line } pays by the car’s place
 tr-sell = Sell a share of { $car }
@@ -145,7 +145,7 @@ tr-ask-offer = **Your call:** bid for { $car }, or pass.
 tr-ask-bid = **Your bid:** more than { $bid }, or pass.
 tr-ask-pick = **You won:** take a car, then tap its start space on the grid.
 tr-ask-grid = **{ $car } is yours:** tap its start space on the grid.
-tr-ask-choose = **You won:** choose a card of the display.
+tr-ask-choose = **You won:** choose a card from the display.
 tr-ask-turn = **Your turn:** play a card. It moves every car on it, from the top line down.
 tr-ask-pit = **Your turn:** stop at the pit for a card, or pass.
 tr-ask-pickup = **Your turn:** take up a waiting card, or stop at the pit.
@@ -160,7 +160,7 @@ tr-ask-sell = **Share round:** sell two shares and buy two. Nobody sees which.
 tr-wait-bid = { $names } bids.
 tr-wait-pick = { $names } takes a car.
 tr-wait-grid = { $names } chooses a start space.
-tr-wait-choose = { $names } chooses a card of the display.
+tr-wait-choose = { $names } chooses a card from the display.
 tr-wait-turn = { $names } plays a card.
 tr-wait-joker = { $names } names a car for the joker.
 tr-wait-drive = { $names } moves { $moving } { $points }.
@@ -172,8 +172,8 @@ tr-wait-claim = { $count ->
    *[other] { $names } think about claiming the card.
     }
 tr-wait-tip = { $count ->
-    [one] { $names } has still to tip.
-   *[other] { $names } have still to tip.
+    [one] { $names } still has to tip.
+   *[other] { $names } still have to tip.
     }
 tr-wait-sell = { $count ->
     [one] { $names } trades shares.
@@ -244,8 +244,8 @@ tr-event-sprint = { $me ->
    *[no] { $name } calls a sprint.
     }
 tr-event-breakdown = { $me ->
-    [yes] You let { $car } break down.
-   *[no] { $name } lets { $car } break down.
+    [yes] You call a breakdown for { $car }.
+   *[no] { $name } calls a breakdown for { $car }.
     }
 tr-event-drive = { $steps ->
     [one] { $car } moves one space.
@@ -275,5 +275,5 @@ tr-event-race_over = The race is over: { $order }.
 tr-event-race_over-more = Race { $race } is over.
 reason-the-fifth-car-is-home = The fifth car is home.
 reason-the-sixth-car-is-home = The sixth car is home.
-reason-all-have-passed = All have passed.
-reason-all-cards-are-played = All cards are played.
+reason-all-have-passed = Everyone has passed.
+reason-all-cards-are-played = All cards have been played.
