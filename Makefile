@@ -1,11 +1,11 @@
-# Two commands do everything: `make play` and `make test`.
+# `make play` plays; `make test` tests. See docs/testing.md and docs/releasing.md for the rest.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
-# The page is built by the venv's own Node.js, not by one that pip would fetch for each install.
+# The page is built with the venv's own Node.js, not with one that pip would fetch on each install.
 INSTALL := PADDOCK_SKIP_WEB=1 $(BIN)/pip install --quiet --no-deps -e .
-# Compiled modules are kept, or each of the many processes of the tests would compile them anew.
+# Keep bytecode, or each of the many test processes would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
 GAMES := $(subst _,-,$(notdir $(patsubst %/game.py,%,$(wildcard src/paddock/games/*/game.py))))
 TESTS := $(BIN)/python scripts/run_tests.py
@@ -33,19 +33,19 @@ bench: $(VENV)/.dev
 bench-server: $(VENV)/.dev
 	$(BIN)/python scripts/bench_server.py
 
-# Pictures of every screen, and the page that shows them.
+# Take pictures of every screen and write docs/screens.md.
 screenshots: $(VENV)/.dev page browser
 	$(BIN)/python scripts/screenshots.py
 
-# How soon the page is there, and how smoothly its cars move.
+# Measure how quickly the page appears and how smoothly its cars move.
 page-speed: $(VENV)/.dev page browser
 	$(BIN)/python scripts/page_speed.py
 
-# How large the page is, compressed.
+# Measure the compressed size of the page.
 client-size: $(VENV)/.dev page
 	$(BIN)/python scripts/client_size.py
 
-# The full-size checks; then the usual ones in three random orders, by one worker and by many,
+# Run the full-size checks, then the usual ones in random orders, with different numbers of workers,
 # and while other work keeps two cores busy.
 soak: $(VENV)/.dev page browser compiled
 	$(BIN)/python -m pytest -n auto --maxprocesses 8 -m soak --timeout 3600
@@ -56,27 +56,27 @@ soak: $(VENV)/.dev page browser compiled
 	$(TESTS) --workers 8
 	$(TESTS) --busy 2
 
-# Versions and hashes of everything that is installed.
+# Pin versions and hashes of all dependencies.
 lock: $(VENV)/.dev
 	$(BIN)/pip install --quiet uv
 	$(BIN)/$(COMPILE) --extra build pyproject.toml -o requirements/base.txt
 	$(BIN)/$(COMPILE) --extra dev pyproject.toml -o requirements/dev.txt
 
-# The compiled loops of every game, one process for each.
+# Compile the games, one process each.
 compiled: $(GAMES:%=compiled-%)
 
 compiled-%: $(VENV)/.dev
 	$(BIN)/paddock compile $*
 
-# The page's own tests.
+# Run the page's own tests.
 page-test: $(VENV)/.dev
 	$(BIN)/python hatch_build.py test
 
-# The page is rebuilt where its sources have changed.
+# Rebuild the page if its sources have changed.
 page:
 	$(BIN)/python hatch_build.py
 
-# The browser of the end-to-end tests.
+# Install the browser for the end-to-end tests.
 browser:
 	scripts/install_browser.sh
 

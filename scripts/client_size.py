@@ -1,11 +1,11 @@
-"""Tells how large the built page is, compressed, and fails where it is too large.
+"""Reports the compressed size of the built page, and fails if it is too large.
 
     python scripts/client_size.py
 
-Counted for each game and language: every file that a reader can be sent who comes to the home page,
-goes through all pages and plays that one game, each compressed by itself as a server sends it.
-Files of other games and languages are never sent to that reader. Boards and tables are data, not
-part of the page. A kilobyte is 1,000 bytes.
+For each game and language it counts every file sent to somebody who opens the home page, visits
+all other pages and plays that one game, each compressed separately, as the server sends it. Files
+of other games and languages are never sent to that person. Boards and tables are data, not part of
+the page. A kilobyte is 1,000 bytes.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 
 STATIC = Path(__file__).parents[1] / "src" / "paddock" / "static"
 LIMIT = 200
-#: Compressed already.
+#: Already compressed.
 PACKED = (".woff2", ".png", ".webp")
 GAME = re.compile(r"src/games/([^/]+)/")
 TEXT = re.compile(r"/([a-z]{2})\.ftl\?raw$")
@@ -29,13 +29,13 @@ Manifest = dict[str, dict[str, Any]]
 
 
 def read_manifest(static: Path) -> Manifest:
-    """What Vite says of each source: its file, and which others it brings along."""
+    """Vite's manifest: the file of each source, and its imports."""
     found: Manifest = json.loads((static / "manifest.json").read_text(encoding="utf-8"))
     return found
 
 
 def sources(manifest: Manifest, game: str, language: str, *, later: bool) -> set[str]:
-    """The sources that a reader of one game is sent at once, or also later."""
+    """The sources sent to a player of one game, at once or also later."""
     seen: set[str] = set()
     waiting = ["index.html", *starting_texts(manifest, language)]
     while waiting:
@@ -49,7 +49,7 @@ def sources(manifest: Manifest, game: str, language: str, *, later: bool) -> set
 
 
 def starting_texts(manifest: Manifest, language: str) -> list[str]:
-    """The common texts and the games' cards: read before the page is shown."""
+    """The common texts and the games' cards, loaded before the page is shown."""
     return [
         key
         for key in manifest
@@ -58,7 +58,7 @@ def starting_texts(manifest: Manifest, language: str) -> list[str]:
 
 
 def meant_for(key: str, game: str, language: str) -> bool:
-    """Whether a source is not another game's or another language's."""
+    """Whether a source belongs to no other game or language."""
     of_game, of_language = GAME.match(key), TEXT.search(key)
     card = "/card/" in key
     right_game = of_game is None or card or of_game[1] in (game, "fallback")
@@ -73,13 +73,13 @@ def files(manifest: Manifest, keys: set[str]) -> set[str]:
 
 
 def size(path: Path) -> int:
-    """Bytes that are sent for a file."""
+    """The bytes sent for a file."""
     content = path.read_bytes()
     return len(content) if path.suffix in PACKED else len(gzip.compress(content, 9))
 
 
 def total(static: Path, names: set[str]) -> float:
-    """Kilobytes of some files together."""
+    """The total size of some files, in kilobytes."""
     return sum(size(static / name) for name in names) / 1000
 
 
@@ -98,7 +98,7 @@ def rows(static: Path) -> Iterator[tuple[str, str, float, float]]:
 
 
 def main() -> None:
-    """Print the sizes; too large a page is an error."""
+    """Print the sizes; exit with an error if the page is too large."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--static", type=Path, default=STATIC)
     parser.add_argument("--limit", type=float, default=LIMIT, help="kilobytes")

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the browser that the end-to-end tests drive. The headless shell draws no windows, menus
-# or tabs, so it takes less of the machine; a full Chromium does where nothing can be installed.
+# Installs the browser for the end-to-end tests. The headless shell is lighter than a full Chromium,
+# which will also do if nothing can be installed.
 set -euo pipefail
 fonts=/usr/share/fonts/truetype/noto
 if command -v chromium-headless-shell >/dev/null && [ -d $fonts ]; then

@@ -1,14 +1,13 @@
-"""Lay the colours of a Car Race board: `python scripts/lay_colours.py BOARD.toml --squares 2.6`.
+"""Choose the colours of a Car Race board: `python scripts/lay_colours.py BOARD.toml --squares 2.6`.
 
 Every section but the first must have `colours`. Tyres (X), the targets and the squares after the
-start stay as they are; all other letters are laid anew and written back to the file. The search
-changes one square after another and keeps what is better (simulated annealing). It works out
-exactly, for every square and every roll of six dice, how long the longest way is and how many such
-ways there are, and wants:
+start stay as they are; all other letters are chosen anew and written back to the file. The search
+changes one square at a time (simulated annealing). It computes exactly, for every square and every
+roll of six dice, the longest ways and their number, and aims for:
 
-- the squares a turn to be as asked, on the mean over all squares;
-- few rolls that fit nowhere, least of all where several squares lie ahead;
-- more than one way to choose from, as often as can be;
+- the requested number of squares per turn, averaged over all squares;
+- few rolls without a move, especially where several squares lie ahead;
+- a choice of ways as often as possible;
 - all six colours about equally often, five in every stretch, and no two alike in a row.
 """
 
@@ -83,7 +82,7 @@ class Board:
             for i in range(1, n)
             if self.colour[i] < len(COLOURS) and not self.target[i] and i not in first
         ]
-        # What stands right before a target needs its one colour, however the rest is laid.
+        # A square right before a target needs the colour of that target.
         self.driven = [
             i
             for i in range(1, n)
@@ -94,7 +93,7 @@ class Board:
         self.behind = t["behind"]
         # Squares with several ways out, which should have several colours ahead.
         self.forks = [n for n, i in enumerate(self.driven) if self.links[i] > 1]
-        # The squares round each one, up to two rows behind and ahead.
+        # The squares around each one, up to two rows behind and ahead.
         front = t["front"][:n]
         self.near = [
             [k for k in self.free if abs(int(front[k]) - int(front[i])) <= 2 * ROW]
@@ -102,11 +101,11 @@ class Board:
         ]
 
     def figures(self) -> Any:
-        """What `measure` finds with the present colours."""
+        """The result of `measure` with the current colours."""
         return measure(self.colour, self.links, self.link, self.target, self.less, CHANCES)
 
     def cost(self, squares: float) -> float:
-        """How far the board is from what is wanted."""
+        """How far the board is from the goals; lower is better."""
         found = self.figures()[self.driven]
         mean, stuck, choice = found.mean(axis=0)
         even = np.bincount(self.colour[self.free], minlength=len(COLOURS)) / len(self.free)
@@ -126,7 +125,7 @@ class Board:
         )
 
     def anneal(self, squares: float, steps: int) -> float:
-        """Change squares one by one; at first also for the worse."""
+        """Change squares one by one; early on, changes for the worse are accepted too."""
         now = self.cost(squares)
         best, kept = now, self.colour.copy()
         for step in range(steps):
@@ -145,7 +144,7 @@ class Board:
         return best
 
     def written(self) -> str:
-        """The file's text with these colours."""
+        """The text of the file with these colours."""
         words: dict[tuple[int, int], str] = {}
         for space in self.track.spaces:
             letter = (
@@ -164,13 +163,15 @@ class Board:
 
 
 def main() -> None:
-    """Read a board, lay its colours and write it back."""
+    """Read a board, choose its colours and write it back."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("board", type=Path)
     parser.add_argument("--squares", type=float, default=2.6)
     parser.add_argument("--steps", type=int, default=40_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--look", action="store_true", help="only print what the colours give")
+    parser.add_argument(
+        "--look", action="store_true", help="only print the figures of the current colours"
+    )
     given = parser.parse_args()
     board = Board(read_track(given.board.read_text(encoding="utf-8")), given.seed)
     if given.look:

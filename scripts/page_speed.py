@@ -1,13 +1,12 @@
-"""Measures how soon the page is there, and whether its cars move smoothly.
+"""Measures how quickly the page appears, and how smoothly its cars move.
 
     python scripts/page_speed.py
 
-First paint: a server that has just started and a browser that has never been here; the time from
-the first byte of the server's answer until the home page shows its title and a button that can be
-pressed. Frames: the times between frames at desktop size with all motion, while a recorded race of
-six cars is replayed, and while all six cars move at once. Chromium draws without a graphics card.
-The processor's time for a frame is that of all of Chromium's processes together; whatever else the
-machine does, 16.7 ms of it on one core would be 60 frames a second.
+First paint: the time from the first byte of the response until the home page shows its title and
+an enabled button, with a server that has just started and a new browser. Frames: the times between
+frames at desktop size with all motion, while a race of six cars is replayed, and while all six cars
+move at once. Chromium draws without a graphics card. The CPU time of a frame is summed over all
+Chromium processes; 16.7 ms on one core would still be 60 frames per second.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ from e2e.serving import Server, launch  # noqa: E402
 RECORD = ROOT / "tests" / "golden" / "top-race-6-players.txt"
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}, "locale": "en-GB"}
 
-#: Notes when the title, and when the button too, has been on the screen for a frame.
+#: Records when the title, and then the button, has been on the screen for a frame.
 WATCH_HOME = """
 (() => {
   const seen = (window.seen = {});
@@ -45,7 +44,7 @@ WATCH_HOME = """
 })()
 """
 
-#: Counts frames until it is told to stop.
+#: Counts frames until it is stopped.
 WATCH_FRAMES = """
 () => {
   const gaps = (window.gaps = []);
@@ -60,7 +59,7 @@ WATCH_FRAMES = """
 }
 """
 
-#: Sends all cars over the board and back at once, as they drive in a race.
+#: Drives all cars across the board and back at once, as in a race.
 DRIVE_ALL = """
 (seconds) => [...document.querySelectorAll(".world [data-car]")].map((car, index) => {
   const way = [0, 1, 2, 3, 4].map((step) => {
@@ -94,14 +93,14 @@ def first_visit(browser: Browser, address: str) -> dict[str, float]:
 
 
 class Frames(NamedTuple):
-    """The milliseconds between frames, and the processor's milliseconds for each."""
+    """The milliseconds between frames, and the CPU milliseconds of each."""
 
     gaps: list[float]
     work: float
 
 
 def frames(page: Page, seconds: float) -> Frames:
-    """Watch the frames of the next seconds."""
+    """Record the frames of the next seconds."""
     busy = browser_seconds()
     page.evaluate(WATCH_FRAMES)
     page.wait_for_timeout(seconds * 1000)
@@ -112,7 +111,7 @@ def frames(page: Page, seconds: float) -> Frames:
 
 
 def browser_seconds() -> float:
-    """Seconds that the processor has worked for the browsers started from here."""
+    """The CPU seconds used by the browsers started from here."""
     stats = [_stat(Path("/proc") / name) for name in os.listdir("/proc") if name.isdigit()]
     known = {os.getpid()}
     for number, parent, _, _ in sorted(found for found in stats if found):
@@ -124,7 +123,7 @@ def browser_seconds() -> float:
 
 
 def _stat(folder: Path) -> tuple[int, int, str, float] | None:
-    """A process: its number, its parent's, its name, and the seconds it has worked."""
+    """A process: its id, its parent's id, its name and its CPU seconds."""
     try:
         name, rest = (folder / "stat").read_text().split("(", 1)[1].rsplit(")", 1)
     except OSError:
@@ -152,7 +151,7 @@ def race_frames(browser: Browser, address: str, seconds: float) -> dict[str, Fra
 
 
 def row(name: str, gaps: list[float], work: float) -> str:
-    """Frames in one line: how many a second, their times, and the work for each."""
+    """Frames in one line: rate, times and CPU time."""
     ordered = sorted(gaps)
     at = [ordered[int((len(ordered) - 1) * part)] for part in (0.5, 0.95, 0.99, 1)]
     late = sum(gap > 25 for gap in gaps) / len(gaps)
@@ -161,9 +160,9 @@ def row(name: str, gaps: list[float], work: float) -> str:
 
 
 def parse() -> argparse.Namespace:
-    """What is wanted."""
+    """Read the command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=15, help="of each run of frames")
+    parser.add_argument("--seconds", type=float, default=15, help="length of each run of frames")
     parser.add_argument("--visits", type=int, default=7)
     return parser.parse_args()
 
@@ -185,8 +184,8 @@ def main() -> None:
 
 
 def show(visits: list[dict[str, float]], found: dict[str, Frames]) -> None:
-    """The figures."""
-    print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores\n")
+    """Print the figures."""
+    print(f"machine load: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores\n")
     print("home, from the first byte   first visit    median   slowest")
     for name in ("title", "ready"):
         times = [visit[name] for visit in visits]

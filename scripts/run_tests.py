@@ -1,7 +1,7 @@
-"""Runs the tests as `make test` and `make soak` do: the browser tests in a process of their own.
+"""Runs the tests for `make test` and `make soak`, with the browser tests in a separate process.
 
-A browser that is driven from a test keeps an event loop running in its process, and no test in
-the same process could start another. Both runs are always made, and both summaries come last.
+A browser driven by a test keeps an event loop running in its process, so that no other test in the
+same process could start one. Both runs always happen, and both summaries are printed last.
 """
 
 from __future__ import annotations
@@ -14,25 +14,27 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-#: What each process runs; browser tests run only where they are named.
+#: What each process runs; browser tests run only if named.
 RUNS = {"everything but the browser tests": ("tests",), "the browser tests": ("tests/e2e",)}
-#: More workers than this only crowd out the servers that the tests start.
+#: More workers than this would only starve the servers that the tests start.
 MOST_WORKERS = "8"
 BUSY_LOOP = "while True: pass"
 
 
 def arguments() -> argparse.Namespace:
-    """What was asked for on the command line; pytest gets the rest."""
+    """Read the command line; pytest gets the rest."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--workers", default="auto", help="processes for each run")
+    parser.add_argument("--workers", default="auto", help="processes per run")
     parser.add_argument("--seed", type=int, help="run in a random order, the same for each seed")
-    parser.add_argument("--busy", type=int, default=0, help="processes that only use up time")
+    parser.add_argument(
+        "--busy", type=int, default=0, help="extra processes that only burn CPU time"
+    )
     parser.add_argument("rest", nargs="*", help="more arguments for pytest, after --")
     return parser.parse_args()
 
 
 def command(asked: argparse.Namespace, paths: tuple[str, ...]) -> list[str]:
-    """The call of pytest for some paths."""
+    """The pytest command for some paths."""
     order = [] if asked.seed is None else ["-p", "randomly", f"--randomly-seed={asked.seed}"]
     workers = ["-n", asked.workers, "--maxprocesses", MOST_WORKERS]
     head = [sys.executable, "-m", "pytest", *workers, "-m", "not soak", *order]
@@ -41,7 +43,7 @@ def command(asked: argparse.Namespace, paths: tuple[str, ...]) -> list[str]:
 
 @contextlib.contextmanager
 def busy(count: int) -> Iterator[None]:
-    """Keep so many cores at work for nothing."""
+    """Keep this many cores busy."""
     loops = [subprocess.Popen([sys.executable, "-c", BUSY_LOOP]) for _ in range(count)]
     try:
         yield
@@ -52,7 +54,7 @@ def busy(count: int) -> Iterator[None]:
 
 
 def main() -> int:
-    """Make both runs; the exit status is that of the first that failed."""
+    """Do both runs; the exit status is that of the first failure."""
     asked = arguments()
     with busy(asked.busy):
         codes = []

@@ -1,11 +1,11 @@
-"""Takes the pictures of every screen, large and small, by day and by night.
+"""Takes pictures of every screen, at several sizes, in light and dark.
 
     python scripts/screenshots.py                      # all of them, for docs/screens.md
     python scripts/screenshots.py --only race,tips --sizes tablet --to shots
 
-Plays real races against bots until each screen comes up; so the deals differ from run to run.
-A new screen is a function that plays up to it and calls `take`; `@screen` lists it with the
-pictures that it takes. Every game that has a room or a lesson is shown without being named here.
+It plays real races against bots until each screen appears, so the deals differ from run to run.
+To add a screen, write a function that plays up to it and calls `take`; `@screen` registers it with
+the pictures that it takes. Every game with a room or a lesson is included without being named here.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def having(file: str) -> list[str]:
 
 @dataclass(frozen=True)
 class Screen:
-    """How a screen is come to, and the pictures that it gives."""
+    """How to reach a screen, and the pictures it yields."""
 
     shoot: Callable[[Studio], None]
     pictures: tuple[str, ...]
@@ -52,7 +52,7 @@ SCREENS: dict[str, Screen] = {}
 
 
 def screen(*pictures: str) -> Callable[[Callable[[Studio], None]], Callable[[Studio], None]]:
-    """List a screen under its function's name."""
+    """Register a screen under its function's name."""
 
     def listed(shoot: Callable[[Studio], None]) -> Callable[[Studio], None]:
         SCREENS[shoot.__name__] = Screen(shoot, pictures)
@@ -62,7 +62,7 @@ def screen(*pictures: str) -> Callable[[Callable[[Studio], None]], Callable[[Stu
 
 
 def lift(page: Page) -> None:
-    """Point at a card of the hand, so that its ghosts are shown."""
+    """Point at a card of the hand, so that its moves are shown on the board."""
     cards = page.locator(".hand button[data-move]")
     one = cards.nth(min(2, cards.count() - 1))
     if page.viewport_size and page.viewport_size["width"] < 760:
@@ -76,23 +76,23 @@ def lift(page: Page) -> None:
 
 @screen("home")
 def home(studio: Studio) -> None:
-    """The way in."""
-    caption = "Home: race now, make or join a table, go on, and a race to watch."
+    """The home page."""
+    caption = "Home: race now, create or join a table, continue a race, or watch one."
     studio.take("home", caption, studio.server.address, ".daily [data-car]", sizes=PAGE)
 
 
 @screen("new")
 def new(studio: Studio) -> None:
     """A new table."""
-    caption = "A new table: game, track, players, clock and every house rule."
+    caption = "A new table: game, track, players, clock and all house rules."
     studio.take("new", caption, f"{studio.server.address}/new", ".tracks", sizes=PAGE)
 
 
 @screen(*(f"learn-{game}" for game in having("learn.ts")), "tour")
 def learn(studio: Studio) -> None:
-    """The rules in short, and the first race with its coach."""
+    """The rules at a glance, and the first race with its coach."""
     for game in having("learn.ts"):
-        caption = f"The rules of {studio.title(game)} in short, with pictures."
+        caption = f"The rules of {studio.title(game)} at a glance, with pictures."
         way = f"{studio.server.address}/learn/{game}"
         studio.take(f"learn-{game}", caption, way, ".rules", sizes=PAGE)
     address = studio.table() + "?tour"
@@ -102,9 +102,9 @@ def learn(studio: Studio) -> None:
 
 @screen("lobby")
 def lobby(studio: Studio) -> None:
-    """Before the start."""
+    """The lobby."""
     address = studio.table(start=False, bots={"1": "club", "2": "pro"})
-    caption = "Before the start: who sits where, bots, and a link for friends."
+    caption = "The lobby: seats, bots, and a link for friends."
     studio.take("lobby", caption, address, "[data-seat='1']", sizes=PAGE)
 
 
@@ -119,13 +119,13 @@ def auction(studio: Studio) -> None:
 
 @screen("race")
 def race(studio: Studio) -> None:
-    """A card lifted, with the ghosts of its moves; then the choice of an end."""
+    """A lifted card, with its moves on the board."""
     address = studio.table(track="turbo-town", options={"auction": "dealt"})
     player = studio.play_to(address, ".hand button[data-move]")
     for _ in range(4):
         player.play(lambda: studio.page.locator(".hand button[data-move]").count() == 0)
         player.play_until_shown(".hand button[data-move]")
-    caption = "A lifted card shows where it would take every car on it."
+    caption = "Lifting a card shows where it would take each car."
     studio.take("race", caption, address, ".hand button[data-move]", lift)
 
 
@@ -134,7 +134,7 @@ def ends(studio: Studio) -> None:
     """Where a car can end."""
     address = studio.table(track="desert-drive", options={"auction": "dealt"})
     studio.play_to(address, ".target:nth-of-type(4)")
-    studio.take("ends", "A tap on a space ends the drive there.", address, ".target", sizes=PAGE)
+    studio.take("ends", "Tapping a space ends the move there.", address, ".target", sizes=PAGE)
 
 
 @screen("tips")
@@ -142,7 +142,9 @@ def tips(studio: Studio) -> None:
     """A secret tip."""
     address = studio.table(options={"tips": "yes", "auction": "dealt"})
     studio.play_to(address, ".tray .tip")
-    studio.take("tips", "A tip line is crossed: a secret tip.", address, ".tray .tip")
+    studio.take(
+        "tips", "A car crosses a tip line: everyone gives a secret tip.", address, ".tray .tip"
+    )
 
 
 @screen("shares")
@@ -150,7 +152,7 @@ def shares(studio: Studio) -> None:
     """A share round."""
     address = studio.table(options={"shares": "yes"}, track="lake-lane")
     studio.play_to(address, "[data-sell]")
-    studio.take("shares", "A share round: sell two, buy two.", address, "[data-sell]")
+    studio.take("shares", "A share round: sell two shares, buy two.", address, "[data-sell]")
 
 
 @screen("pit", "claim")
@@ -166,7 +168,7 @@ def pit(studio: Studio) -> None:
 
 @screen("result", "replay")
 def result(studio: Studio) -> None:
-    """The end of a race, and the race again."""
+    """The end of a race, and its replay."""
     address = studio.table(options={"tips": "yes", "auction": "dealt"}, track="lake-lane")
     player = studio.play_to(address, "#end-title")
     assert player.over()
@@ -177,23 +179,25 @@ def result(studio: Studio) -> None:
         studio.page.request.get(f"{studio.server.address}/api/tables/{code}/replay").text()
     )
     middle = len(replay["steps"]) * 3 // 5
-    caption = "A replay: step by step or at speed, with a link to every moment."
+    caption = "A replay: step by step or at full speed, with a link to every moment."
     studio.take("replay", caption, f"{studio.server.address}/replay/{code}?n={middle}", ".reel")
 
 
 @screen("together", "dice")
 def together(studio: Studio) -> None:
-    """Children round one tablet: who plays, and the squares to which the dice lead."""
+    """Children around one tablet: who plays, and the squares the dice lead to."""
     here = f"{studio.server.address}/here/car-race"
-    studio.take("together", "Who plays at this device?", here, ".start:not([disabled])", sizes=PAGE)
+    studio.take("together", "Who plays on this device?", here, ".start:not([disabled])", sizes=PAGE)
     address = studio.table(game="car-race", sit=[0, 1], players=3)
     studio.play_to(address, ".square.near ~ .square.near")
-    studio.take("dice", "Car Race: tap a die or a lit square.", address, ".square.near", sizes=PAGE)
+    studio.take(
+        "dice", "Car Race: tap a die or a highlighted square.", address, ".square.near", sizes=PAGE
+    )
 
 
 @screen("gears", "spaces")
 def gears(studio: Studio) -> None:
-    """What each gear may bring, and where a roll may lead."""
+    """The odds of each gear, and the spaces in reach of a roll."""
     address = studio.table(game="formula-d", players=8)
     player = studio.play_to(address, ".gear .face.stop")
     studio.take("gears", "Formula D: the odds of each gear.", address, ".gears", sizes=PAGE)
@@ -204,7 +208,7 @@ def gears(studio: Studio) -> None:
 
 @screen(*(game for game in having("room.ts") if game != FIRST))
 def others(studio: Studio) -> None:
-    """Every other game that has a room, early in a race."""
+    """Every other game with a room, early in a race."""
     for game in having("room.ts"):
         if game == FIRST:
             continue
@@ -218,7 +222,7 @@ def others(studio: Studio) -> None:
 
 @screen(*(f"result-{game}" for game in having("room.ts") if game != FIRST))
 def results(studio: Studio) -> None:
-    """How every other game ends, after a race between bots."""
+    """The result of every other game, after a race between bots."""
     for game in having("room.ts"):
         if game == FIRST:
             continue
@@ -229,7 +233,7 @@ def results(studio: Studio) -> None:
 
 
 def parse() -> argparse.Namespace:
-    """What is wanted."""
+    """Read the command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--to", type=Path, default=DOCS / "images")
     parser.add_argument("--only", type=_words, default=list(SCREENS))

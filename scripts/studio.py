@@ -1,4 +1,4 @@
-"""One guest before several screens at once, who takes a picture of each."""
+"""A guest with several screens open at once, and a picture of each."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ SIZES: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
 PAGE, TABLE = ("desktop", "phone"), ("desktop", "tablet", "phone")
-#: All pictures together shall be small enough to lie beside the source.
+#: WebP quality: the pictures must stay small enough to be kept with the source.
 QUALITY = 72
 
 
 class Studio:
-    """One guest before several screens at once, who takes a picture of each."""
+    """A guest with several screens open at once, who takes pictures of them."""
 
     def __init__(self, browser: Browser, server: Server, args: argparse.Namespace) -> None:
         self.server = server
@@ -35,7 +35,7 @@ class Studio:
         first.request.get(f"{server.address}/api/me")
         first.request.patch(f"{server.address}/api/me", data={"name": "Ada"})
         state: Any = first.storage_state()
-        #: The page that plays; the others only look.
+        #: The page that plays; the others only watch.
         self.page = first.new_page()
         self.screens = {
             name: self._context(browser, name, storage_state=state).new_page()
@@ -47,7 +47,7 @@ class Studio:
 
     def _context(self, browser: Browser, size: str, **more: Any) -> BrowserContext:
         context = browser.new_context(**{**self.words, **SIZES[size], **more})
-        # Boards are drawn when they are first wanted, which takes a busy machine long.
+        # Boards are drawn on first use, which takes long on a busy machine.
         context.set_default_timeout(60_000)
         return context
 
@@ -59,7 +59,7 @@ class Studio:
         return f"{self.server.address}/t/{answer.json()['code']}"
 
     def title(self, game: str) -> str:
-        """What a game is called."""
+        """The title of a game."""
         shelf = self.page.request.get(f"{self.server.address}/api/games").json()
         return next(str(one["title"]) for one in shelf["games"] if one["id"] == game)
 
@@ -79,7 +79,7 @@ class Studio:
         pose: Callable[[Page], None] | None = None,
         sizes: tuple[str, ...] = TABLE,
     ) -> None:
-        """A picture of an address on every screen and by every light."""
+        """Take pictures of an address at every size, in light and dark."""
         self.album[name] = caption
         for size, page in self.screens.items():
             if size not in sizes:
@@ -111,8 +111,11 @@ class Studio:
 
 
 def write_album(studio: Studio, page: Path) -> None:
-    """A page of all pictures, each leading to itself in full size."""
-    parts = ["# Screens", "`make screenshots` takes these by day and by night, on three sizes."]
+    """Write a page of all pictures, each linked to its full size."""
+    parts = [
+        "# Screens",
+        "`make screenshots` takes these pictures in light and dark, at three sizes.",
+    ]
     for name, caption in studio.album.items():
         parts.append(f"## {caption}")
         for size in SIZES:
@@ -122,6 +125,6 @@ def write_album(studio: Studio, page: Path) -> None:
                 if path.stem in (f"{name}-{size}-light", f"{name}-{size}-dark")
             ]
             if cells:
-                rows = [f"{size} by day | {size} by night", "--- | ---", " | ".join(cells)]
+                rows = [f"{size} light | {size} dark", "--- | ---", " | ".join(cells)]
                 parts.append("\n".join(f"| {row} |" for row in rows))
     page.write_text("\n\n".join(parts) + "\n", encoding="utf-8")
