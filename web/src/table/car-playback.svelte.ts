@@ -1,4 +1,4 @@
-import type { Actor } from '../board/actor'
+import type { PieceControls } from '../board/piece'
 import { posesAlong, type Pose } from '../board/places'
 import { api, type TrackData } from '../server/api'
 import { sound } from '../sound/sound.svelte'
@@ -12,7 +12,7 @@ export class CarPlayback {
   /** Both ends of the drive that is being shown, for the camera to follow. */
   driving = $state.raw<Pose[]>([])
 
-  private readonly pieces = new Map<string, Actor>()
+  private readonly pieces = new Map<string, PieceControls>()
 
   constructor(protected readonly playback: Playback) {}
 
@@ -21,7 +21,7 @@ export class CarPlayback {
   }
 
   /** Add the piece that draws a car; returns a function that removes it. */
-  register(car: string, piece: Actor): () => void {
+  register(car: string, piece: PieceControls): () => void {
     this.pieces.set(car, piece)
     return () => this.pieces.delete(car)
   }

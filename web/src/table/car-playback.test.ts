@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Actor } from '../board/actor'
+import type { PieceControls } from '../board/piece'
 import { GONE, poseOn } from '../board/places'
 import type { TrackData, TrackSpace } from '../server/api'
 import { sound } from '../sound/sound.svelte'
@@ -17,13 +17,13 @@ let cars: CarPlayback
 /** A piece that drives until it is told to arrive. */
 function pieceOf() {
   let arrive: () => void = () => undefined
-  const drive = vi.fn<Actor['drive']>(() => new Promise((resolve) => (arrive = resolve)))
+  const drive = vi.fn<PieceControls['drive']>(() => new Promise((resolve) => (arrive = resolve)))
   return { drive, finish: () => arrive(), brake: vi.fn(), bump: vi.fn() }
 }
 const row = (...kinds: string[]) => ({ v: 1, events: kinds.map((kind) => ({ kind })) })
 
 beforeEach(() => {
-  playback = new Playback({ view: () => null, tell: () => undefined, apply: () => undefined, done: () => undefined })
+  playback = new Playback({ view: () => null, eventShown: () => undefined, rowShown: () => undefined, allShown: () => undefined })
   cars = new CarPlayback(playback)
   cars.track = TRACK
 })
@@ -79,27 +79,27 @@ describe('the cars of a race', () => {
 })
 
 describe('impatience', () => {
-  const register = (act: () => Promise<void>) => playback.enlist({ act, arrive: () => cars.finish(), settle: () => undefined })
+  const register = (play: () => Promise<void>) => playback.register({ play, finishMotion: () => cars.finish(), settle: () => undefined })
 
   it('hurries cars and silences their engines, but waits for a player here', async () => {
     const hush = vi.spyOn(sound, 'hush')
     cars.register('red', pieceOf())
     register(async () => {
       await cars.drive('red', [0, 1, 2], 300)
-      await playback.wait()
+      await playback.waitForPlayer()
     })
     playback.add(row('drive'))
     await vi.advanceTimersByTimeAsync(0)
     cars.hurry()
     await vi.advanceTimersByTimeAsync(0)
     expect([cars.poses.red?.x, playback.busy, hush.mock.calls.length]).toEqual([160, true, 1])
-    playback.answer()
+    playback.resume()
     await vi.advanceTimersByTimeAsync(0)
     expect(playback.busy).toBe(false)
   })
 
   it('skips to the present, whoever is waited for', async () => {
-    register(() => playback.wait())
+    register(() => playback.waitForPlayer())
     playback.add(row('roll', 'drive'))
     await vi.advanceTimersByTimeAsync(0)
     cars.skip()

@@ -1,127 +1,126 @@
 import type { GameEvent, GameView, Row } from '../server/frames'
 
-/** Shows on its board what happens at a table. */
-export interface Performer {
-  /** Show an event; resolves once the board has shown it. `after` is the view to which its row leads. */
-  act(event: GameEvent, after: GameView): Promise<void>
-  /** Take note of an event that is not shown. */
+/** Animates the events of a table on its board. */
+export interface Animator {
+  /** Show an event; resolves once the board has shown it. `after` is the view that its row leads to. */
+  play(event: GameEvent, after: GameView): Promise<void>
+  /** Note an event that is skipped. */
   skip?(event: GameEvent): void
-  /** Whatever is on its way arrives at once. */
-  arrive(): void
-  /** Everything has been shown: things are as the table says; `anew` where they were not led there. */
-  settle(anew: boolean): void
-  /** Whether nothing is to move, for who prefers reduced motion. */
-  still?(): boolean
-  /** Who wants no motion may still want to hear what happens. */
-  hear?(events: GameEvent[]): void
+  /** End every motion now. */
+  finishMotion(): void
+  /** Everything has been shown: match the view. `reset` means that no events led there. */
+  settle(reset: boolean): void
+  /** Whether nothing should move, for people who prefer reduced motion. */
+  reducedMotion?(): boolean
+  /** Play the sounds of events that are not animated. */
+  playSounds?(events: GameEvent[]): void
 }
 
-/** Tells of what the board has shown. */
-export interface Teller {
+/** The state behind the playback, which changes as the board shows things. */
+export interface PlaybackState {
   view(): GameView | null
   /** An event has been shown. */
-  tell(event: GameEvent, row: Row): void
+  eventShown(event: GameEvent, row: Row): void
   /** All events of a row have been shown. */
-  apply(row: Row): void
+  rowShown(row: Row): void
   /** All rows have been shown. */
-  done(): void
+  allShown(): void
 }
 
-/** One thing to be shown: an event, or the end of its row. */
+/** One step of the queue: an event, or the end of its row. */
 interface Step {
   row: Row
   event: GameEvent | null
 }
 
 /**
- * What a page knows and has not shown yet. Rows come in as the server tells them; the board shows
- * their events one by one, and only then does the table tell of them: log, money, prompt, result.
+ * The queue between server and page. Rows come in as the server sends them; the board shows their
+ * events one by one, and only then do the log, the money, the prompt and the result follow.
  */
 export class Playback {
   /** Something is being shown. */
   busy = $state(false)
-  /** Nothing is waited for until the next choice that is made here. */
+  /** No motion or pause until the next choice that is made here. */
   hurried = false
-  /** How fast a replay runs. */
+  /** The speed of a replay. */
   speed = 1
-  private steps: Step[] = []
-  private performers = new Set<Performer>()
-  /** Counts what was begun, so that what was overtaken in the midst of an event stops there. */
-  private begun = 0
+  private queue: Step[] = []
+  private animators = new Set<Animator>()
+  /** Counts runs, so that an interrupted one stops in the middle of an event. */
+  private runs = 0
   /** The event that is being shown. */
-  private acting: Promise<void> | null = null
-  /** What is being shown was overtaken and waits for nobody any more. */
-  private overtaken = false
-  /** Ends the pause that is on, and what a player is waited for. */
-  private wake: () => void = () => undefined
-  private answered: () => void = () => undefined
+  private current: Promise<void> | null = null
+  /** What is being shown was interrupted and no longer waits for a player. */
+  private interrupted = false
+  private endPause: () => void = () => undefined
+  private endWait: () => void = () => undefined
 
-  constructor(private readonly teller: Teller) {}
+  constructor(private readonly state: PlaybackState) {}
 
-  /** Let a board show what happens; returns how to stop that. */
-  enlist(performer: Performer): () => void {
-    this.performers.add(performer)
+  /** Animate events from now on; returns a function that stops it. */
+  register(animator: Animator): () => void {
+    this.animators.add(animator)
     return () => {
-      this.performers.delete(performer)
-      if (this.performers.size === 0) this.flush()
+      this.animators.delete(animator)
+      if (this.animators.size === 0) this.flush()
     }
   }
 
-  /** How many events wait to be shown. */
+  /** How many events are waiting to be shown. */
   get pending(): number {
-    return this.steps.filter((step) => step.event !== null).length
+    return this.queue.filter((step) => step.event !== null).length
   }
 
   /** The event after the one that is being shown. */
-  get coming(): GameEvent | undefined {
-    return this.steps.slice(1).find((step) => step.event !== null)?.event ?? undefined
+  get next(): GameEvent | undefined {
+    return this.queue.slice(1).find((step) => step.event !== null)?.event ?? undefined
   }
 
-  /** By what durations are multiplied: with much to be shown, everything goes quicker. */
+  /** The factor for all durations: the longer the queue, the faster it goes. */
   get pace(): number {
     const { pending } = this
     return (pending > 40 ? 0.2 : pending > 14 ? 0.5 : 1) / this.speed
   }
 
-  /** Show a row when all before it have been shown. */
+  /** Show a row once all rows before it have been shown. */
   add(row: Row): void {
-    this.steps.push(...row.events.map((event) => ({ row, event })), { row, event: null })
+    this.queue.push(...row.events.map((event) => ({ row, event })), { row, event: null })
     if (this.instant) {
-      for (const one of this.performers) if (one.still?.()) one.hear?.(row.events)
+      for (const one of this.animators) if (one.reducedMotion?.()) one.playSounds?.(row.events)
       return this.flush()
     }
     if (!this.busy) void this.run()
   }
 
-  /** Whether rows are told at once: nobody shows them, nobody looks, or nothing is to move. */
+  /** Whether rows take effect at once: there is no board, the page is hidden, or nothing should move. */
   private get instant(): boolean {
-    return document.hidden || [...this.performers].every((one) => one.still?.() ?? false)
+    return document.hidden || [...this.animators].every((one) => one.reducedMotion?.() ?? false)
   }
 
-  /** Show the rest at once, up to the next choice that is made here. */
+  /** Show the rest without motion, up to the next choice that is made here. */
   hurry(): void {
     this.hurried = true
-    this.wake()
-    for (const one of this.performers) one.arrive()
+    this.endPause()
+    for (const one of this.animators) one.finishMotion()
   }
 
-  /** Tell of everything now; things are where they are by now. */
+  /** Skip to the present. */
   flush(): void {
-    const rest = this.steps.splice(0)
-    this.cut()
-    for (const step of rest) this.reveal(step, true)
+    const rest = this.queue.splice(0)
+    this.interrupt()
+    for (const step of rest) this.report(step, true)
     this.end(false)
   }
 
-  /** Forget what was to be shown; the table is about to be told anew. */
+  /** Drop the queue: the table is about to be replaced. */
   clear(): void {
-    this.steps = []
-    this.cut()
+    this.queue = []
+    this.interrupt()
     this.busy = false
   }
 
-  /** Things stand as the table says, however they came there. */
-  anew(): void {
+  /** The view was replaced, so the board has to match it without any motion. */
+  reset(): void {
     this.end(true)
   }
 
@@ -130,71 +129,71 @@ export class Playback {
     if (this.hurried) return Promise.resolve()
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, milliseconds)
-      this.wake = () => {
+      this.endPause = () => {
         clearTimeout(timer)
         resolve()
       }
     })
   }
 
-  /** Wait until a player here has done something; hurrying does not do it for them. */
-  wait(): Promise<void> {
-    if (this.overtaken) return Promise.resolve()
+  /** Wait for a player at this page; hurrying does not end it. */
+  waitForPlayer(): Promise<void> {
+    if (this.interrupted) return Promise.resolve()
     this.hurried = false
-    return new Promise((resolve) => (this.answered = resolve))
+    return new Promise((resolve) => (this.endWait = resolve))
   }
 
-  /** The player has done it. */
-  answer(): void {
-    this.answered()
+  /** The player has acted. */
+  resume(): void {
+    this.endWait()
   }
 
-  private cut(): void {
-    this.begun += 1
-    this.overtaken = true
+  private interrupt(): void {
+    this.runs += 1
+    this.interrupted = true
     this.hurry()
-    this.answered()
+    this.endWait()
   }
 
   private async run(): Promise<void> {
-    const own = ++this.begun
+    const own = ++this.runs
     this.busy = true
-    // What was cut short first comes to its end.
-    if (this.acting) await this.acting
-    if (own !== this.begun) return
-    this.hurried = this.overtaken = false
-    while (this.steps[0]) {
-      const step = this.steps[0]
-      if (step.event) await (this.acting = this.act(step.event, step.row))
-      if (own !== this.begun) return this.tidy()
-      this.steps.shift()
-      this.reveal(step, false)
+    // An interrupted event comes to its end first.
+    if (this.current) await this.current
+    if (own !== this.runs) return
+    this.hurried = this.interrupted = false
+    while (this.queue[0]) {
+      const step = this.queue[0]
+      if (step.event) await (this.current = this.play(step.event, step.row))
+      if (own !== this.runs) return this.tidy()
+      this.queue.shift()
+      this.report(step, false)
     }
     this.end(false)
   }
 
-  /** What was overtaken has left things where it came to. */
+  /** Correct what an interrupted event has left on the board. */
   private tidy(): void {
-    if (!this.busy) for (const one of this.performers) one.settle(false)
+    if (!this.busy) for (const one of this.animators) one.settle(false)
   }
 
-  /** A board that fails to show something must not keep the table from telling it. */
-  private async act(event: GameEvent, row: Row): Promise<void> {
-    const after = { ...this.teller.view(), ...row.view }
-    const acts = [...this.performers].map((one) => one.act(event, after))
-    for (const act of await Promise.allSettled(acts)) if (act.status === 'rejected') console.error(act.reason)
-    this.acting = null
+  /** An animator that fails must not hold up the table. */
+  private async play(event: GameEvent, row: Row): Promise<void> {
+    const after = { ...this.state.view(), ...row.view }
+    const plays = [...this.animators].map((one) => one.play(event, after))
+    for (const play of await Promise.allSettled(plays)) if (play.status === 'rejected') console.error(play.reason)
+    this.current = null
   }
 
-  private reveal({ row, event }: Step, skipped: boolean): void {
-    if (event === null) return this.teller.apply(row)
-    if (skipped) for (const one of this.performers) one.skip?.(event)
-    this.teller.tell(event, row)
+  private report({ row, event }: Step, skipped: boolean): void {
+    if (event === null) return this.state.rowShown(row)
+    if (skipped) for (const one of this.animators) one.skip?.(event)
+    this.state.eventShown(event, row)
   }
 
-  private end(anew: boolean): void {
+  private end(reset: boolean): void {
     this.busy = false
-    this.teller.done()
-    for (const one of this.performers) one.settle(anew)
+    this.state.allShown()
+    for (const one of this.animators) one.settle(reset)
   }
 }

@@ -1,29 +1,29 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { GameEvent, Row } from '../server/frames'
-import { Playback, type Performer } from './playback.svelte'
+import { Playback, type Animator } from './playback.svelte'
 
 vi.useFakeTimers()
 
 const row = (v: number, ...kinds: string[]): Row => ({ v, events: kinds.map((kind) => ({ kind })), view: { at: v } })
 
-/** A board that takes half a second for an event, and waits for a player at "own". */
-function made(more: Partial<Performer> = {}) {
+/** A board that takes half a second per event, and waits for a player at "own". */
+function made(more: Partial<Animator> = {}) {
   const told: (string | number)[] = []
   const settled: boolean[] = []
   const playback: Playback = new Playback({
     view: () => ({}),
-    tell: (event) => told.push(event.kind),
-    apply: ({ v }) => told.push(v),
-    done: () => undefined,
+    eventShown: (event) => told.push(event.kind),
+    rowShown: ({ v }) => told.push(v),
+    allShown: () => undefined,
   })
-  const act = vi.fn(async (event: GameEvent) => (event.kind === 'own' ? playback.wait() : playback.pause(500)))
-  const leave = playback.enlist({ act, arrive: () => undefined, settle: (anew) => settled.push(anew), ...more })
-  return { playback, told, settled, act, leave }
+  const play = vi.fn(async (event: GameEvent) => (event.kind === 'own' ? playback.waitForPlayer() : playback.pause(500)))
+  const leave = playback.register({ play, finishMotion: () => undefined, settle: (reset) => settled.push(reset), ...more })
+  return { playback, told, settled, play, leave }
 }
 const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 describe('a playback', () => {
-  it('tells of an event when the board has shown it, and of a row when all its events are', async () => {
+  it('reports an event when the board has shown it, and a row after all its events', async () => {
     const { playback, told, settled } = made()
     playback.add(row(1, 'roll', 'drive'))
     expect([told, playback.busy]).toEqual([[], true])
@@ -34,14 +34,14 @@ describe('a playback', () => {
     expect([playback.busy, settled]).toEqual([false, [false]])
   })
 
-  it('shows the board where a row leads', async () => {
-    const { playback, act } = made()
+  it('gives the board the view that a row leads to', async () => {
+    const { playback, play } = made()
     playback.add(row(4, 'out'))
     await after(600)
-    expect(act).toHaveBeenCalledWith({ kind: 'out' }, { at: 4 })
+    expect(play).toHaveBeenCalledWith({ kind: 'out' }, { at: 4 })
   })
 
-  it('is hurried by a tap, yet never past a choice that is made here', async () => {
+  it('can be hurried, but never past a choice that is made here', async () => {
     const { playback, told } = made()
     playback.add(row(1, 'roll', 'drive', 'own', 'roll'))
     await after(0)
@@ -51,12 +51,12 @@ describe('a playback', () => {
     playback.hurry()
     await after(5000)
     expect(told).toEqual(['roll', 'drive'])
-    playback.answer()
+    playback.resume()
     await after(5000)
     expect(told).toEqual(['roll', 'drive', 'own', 'roll', 1])
   })
 
-  it('tells everything at once when it is flushed, even what waits for a player', async () => {
+  it('reports everything at once when it is flushed, even what waits for a player', async () => {
     const { playback, told, settled } = made()
     playback.add(row(1, 'own', 'drive'))
     playback.add(row(2, 'roll'))
@@ -68,23 +68,23 @@ describe('a playback', () => {
     expect(told.slice(5)).toEqual(['drive', 3])
   })
 
-  it('forgets what was to be shown when things are placed anew', async () => {
+  it('drops its queue when the view is replaced', async () => {
     const { playback, told, settled } = made()
     playback.add(row(1, 'roll', 'own', 'drive'))
     await after(600)
     playback.clear()
-    playback.anew()
+    playback.reset()
     await after(5000)
     expect(told).toEqual(['roll'])
     expect([playback.busy, settled[0]]).toEqual([false, true])
   })
 
-  it('holds nothing back from who prefers reduced motion, who hears it all the same', () => {
-    const hear = vi.fn()
-    const { playback, told } = made({ still: () => true, hear })
+  it('holds nothing back with reduced motion, but still plays the sounds', () => {
+    const playSounds = vi.fn()
+    const { playback, told } = made({ reducedMotion: () => true, playSounds })
     playback.add(row(1, 'drive'))
     expect([told, playback.busy]).toEqual([['drive', 1], false])
-    expect(hear).toHaveBeenCalledWith([{ kind: 'drive' }])
+    expect(playSounds).toHaveBeenCalledWith([{ kind: 'drive' }])
   })
 
   it('holds nothing back where no board shows it', async () => {
@@ -96,16 +96,16 @@ describe('a playback', () => {
     expect(told).toEqual(['drive', 1, 'roll', 2])
   })
 
-  it('goes on when a board fails to show something', async () => {
+  it('carries on when a board fails to show something', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { playback, told } = made({ act: () => Promise.reject(new Error('no such car')) })
+    const { playback, told } = made({ play: () => Promise.reject(new Error('no such car')) })
     playback.add(row(1, 'drive'))
     await after(0)
     expect([told, playback.busy]).toEqual([['drive', 1], false])
     silent.mockRestore()
   })
 
-  it('is quicker the more it has to show', () => {
+  it('goes faster the more it has to show', () => {
     const { playback } = made()
     playback.add(row(1, 'roll'))
     expect(playback.pace).toBe(1)

@@ -3,7 +3,7 @@ import type {
   ServerFrame, TableCard, Undo, Welcome,
 } from '../server/frames'
 import { sound } from '../sound/sound.svelte'
-import { Playback, type Performer } from './playback.svelte'
+import { Playback } from './playback.svelte'
 import { Requests } from './requests'
 import { randomNumber } from './fair'
 import { Stream, type Link } from '../server/stream'
@@ -62,9 +62,9 @@ export class Table {
   private awaited = 0
   readonly playback = new Playback({
     view: () => this.view,
-    tell: (event, row) => (this.log = [...this.log, ...entriesAt(row, event)]),
-    apply: (row) => this.apply(row),
-    done: () => this.latest && (this.card = this.latest),
+    eventShown: (event, row) => (this.log = [...this.log, ...entriesAt(row, event)]),
+    rowShown: (row) => this.apply(row),
+    allShown: () => this.latest && (this.card = this.latest),
   })
   /** A page that nobody sees shows nothing, and keeps nothing waiting for it. */
   private readonly hidden = () => document.hidden && this.playback.busy && this.playback.flush()
@@ -88,11 +88,6 @@ export class Table {
     this.stream?.close()
     document.removeEventListener('visibilitychange', this.hidden)
     this.playback.clear()
-  }
-
-  /** Have what happens shown before it is told; returns how to stop that. */
-  enlist(performer: Performer): () => void {
-    return this.playback.enlist(performer)
   }
 
   /** See the table through the eyes of another own seat. */
@@ -190,7 +185,7 @@ export class Table {
     this.playback.flush()
     this.log = [...struck(this.log, row), ...entriesOf([row])]
     this.apply({ ...row, by: null })
-    this.playback.anew()
+    this.playback.reset()
   }
 
   /** The board has shown a row: tell what it led to. */
@@ -241,7 +236,7 @@ export class Table {
     this.playback.clear()
     this.view = view
     this.log = log
-    this.playback.anew()
+    this.playback.reset()
   }
 
   private turn(question: Question | undefined): void {
@@ -363,7 +358,7 @@ export class Table {
     this.asked = frame.asked
     this.question = frame.question
     this.log = caughtUp(since === null ? [] : this.log, frame.rows, since)
-    this.playback.anew()
+    this.playback.reset()
   }
 
   /** The page's share in the deal, one random number for each own seat. */

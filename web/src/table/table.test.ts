@@ -63,7 +63,7 @@ describe('a table', () => {
     table.card = { version: 0, stage: 'running', outcome: null, fair: null, seats: [] } as unknown as TableCard
     table.take({ v: 1, events: [], asked: [asked(1)], question, view: { money: 1 } })
     let shown = () => {}
-    table.enlist({ act: () => new Promise((resolve) => (shown = resolve)), arrive: () => shown(), settle: () => undefined })
+    table.playback.register({ play: () => new Promise((resolve) => (shown = resolve)), finishMotion: () => shown(), settle: () => undefined })
     const outcome = { winners: [1], ranking: [1], scores: [2], reason: '' } as unknown as Outcome
     table.take({ v: 2, events: happens('drive'), asked: [], view: { money: 2 }, outcome })
     await Promise.resolve()
@@ -80,7 +80,7 @@ describe('a table', () => {
   it('does not keep somebody waiting whose time is short', () => {
     const table = seated()
     const question = { id: 7, seat: 1, kind: 'turn', sealed: false, about: null, moves: [], ms: null }
-    table.enlist({ act: () => new Promise(() => undefined), arrive: () => undefined, settle: () => undefined })
+    table.playback.register({ play: () => new Promise(() => undefined), finishMotion: () => undefined, settle: () => undefined })
     const row = { v: 1, events: happens('drive'), asked: [asked(1)], question }
     table.take({ ...row, clocks: { bank: [0, 0], running: [1], ms: { 1: 60_000 } } })
     expect([table.question, table.clocks?.clocks.running]).toEqual([null, [1]])
@@ -105,10 +105,10 @@ describe('a table', () => {
       table.open = open
       table.take({ v: 1, events: happens('roll') })
       const heard: string[] = []
-      table.enlist({
-        act: async (event) => void heard.push(event.kind),
-        arrive: () => undefined,
-        settle: (anew) => void (anew && heard.push('anew')),
+      table.playback.register({
+        play: async (event) => void heard.push(event.kind),
+        finishMotion: () => undefined,
+        settle: (reset) => void (reset && heard.push('anew')),
       })
       table['read']({
         type: 'welcome', protocol: 2, build: 'build', version: 2, table: {} as TableCard, you: 'g-me', viewer: 0, own: [0, 1], view: {}, asked: [],
@@ -159,7 +159,7 @@ describe('a table', () => {
 
   it('says that time ran out once, before what was chosen instead', async () => {
     const table = seated()
-    table.enlist({ act: async () => undefined, arrive: () => undefined, settle: () => undefined })
+    table.playback.register({ play: async () => undefined, finishMotion: () => undefined, settle: () => undefined })
     const by = { seat: 0, as: 'clock' } as const
     table.take({ v: 1, events: [...happens('play'), ...happens('drive')], by })
     table.take({ v: 2, events: [], by })

@@ -5,7 +5,7 @@ import type { TrackData } from '../../server/api'
 import type { GameEvent } from '../../server/frames'
 import { settings } from '../../settings.svelte'
 import { sound } from '../../sound/sound.svelte'
-import type { Performer } from '../../table/playback.svelte'
+import type { Animator } from '../../table/playback.svelte'
 import { raceContext } from '../../table/race-context'
 import type { Table } from '../../table/table.svelte'
 import { Cars, STEP } from './cars.svelte'
@@ -24,7 +24,7 @@ const FAR_BEHIND = 30
 const FINGER = 66
 
 /** What the parts of this room share: the cars, the dice, the way being driven. */
-export class Race implements Performer {
+export class Race implements Animator {
   /** Whose turn is shown, which lags behind the table while things are being shown. */
   turn = $state<number | null>(null)
   dice = $state.raw<string[]>([])
@@ -58,7 +58,7 @@ export class Race implements Performer {
       const car = this.carOf(seat)
       return car ? this.paint(car) : null
     }
-    table.enlist(this)
+    table.playback.register(this)
   }
 
   get track(): TrackData | null {
@@ -154,14 +154,14 @@ export class Race implements Performer {
   hurry(): void {
     this.cars.hurry()
   }
-  arrive(): void {
+  finishMotion(): void {
     this.cars.finish()
   }
 
   /** CR-2.1 A player here rolls the dice. */
   roll(): void {
     this.cup = false
-    this.table.playback.answer()
+    this.table.playback.resume()
   }
   /** Drive to a lit square. */
   drive(square: number): void {
@@ -197,7 +197,7 @@ export class Race implements Performer {
   finish(): void {
     if (!this.way?.whole) return
     this.driven = this.way.taken.join(' ')
-    if (this.forced) this.table.playback.answer()
+    if (this.forced) this.table.playback.resume()
     else this.table.answer(`drive ${this.driven}`)
   }
   private get end(): number {
@@ -224,7 +224,7 @@ export class Race implements Performer {
     this.turning.face(this.turn, this.table.own)
   }
 
-  async act(event: GameEvent): Promise<void> {
+  async play(event: GameEvent): Promise<void> {
     if (!this.track) return
     const { kind } = event
     if (kind === 'take') this.take(event)
@@ -253,11 +253,11 @@ export class Race implements Performer {
     this.dice = event.dice as string[]
     this.cup = true
     this.turning.face(seat, this.table.own)
-    if (here) await this.table.playback.wait()
+    if (here) await this.table.playback.waitForPlayer()
     else await this.pause(LOOK)
     this.cup = false
     await this.tumble()
-    const next = this.table.playback.coming
+    const next = this.table.playback.next
     if (here && next?.kind === 'drive' && next.seat === seat) await this.driveOnly(next.way as number[])
     else if (!here) await this.pause(LOOK)
   }
@@ -275,7 +275,7 @@ export class Race implements Performer {
     this.forced = true
     this.start = way[0]!
     this.way = new Way([way.slice(1)])
-    await this.table.playback.wait()
+    await this.table.playback.waitForPlayer()
   }
 
   private async stranded(): Promise<void> {

@@ -6,7 +6,7 @@ import type { GameEvent, GameView } from '../../server/frames'
 import { settings } from '../../settings.svelte'
 import { sound } from '../../sound/sound.svelte'
 import { CarPlayback } from '../../table/car-playback.svelte'
-import type { Performer } from '../../table/playback.svelte'
+import type { Animator } from '../../table/playback.svelte'
 import { raceContext } from '../../table/race-context'
 import type { Table } from '../../table/table.svelte'
 import { bySpace, optionsOf, type Option } from './choices'
@@ -29,7 +29,7 @@ export interface Banner {
 }
 
 /** What the parts of this room share: the track, the cars, the dice, what is pointed at. */
-export class Race implements Performer {
+export class Race implements Animator {
   /** The cars, by seat. */
   readonly cars: CarPlayback
   rolls = $state.raw<Rolled[]>([])
@@ -43,7 +43,7 @@ export class Race implements Performer {
 
   constructor(readonly table: Table) {
     this.cars = new CarPlayback(table.playback)
-    table.enlist(this)
+    table.playback.register(this)
   }
 
   /** Cars and dice are on their way; a click hurries them. */
@@ -155,17 +155,17 @@ export class Race implements Performer {
     this.cars.skip()
   }
 
-  arrive(): void {
+  finishMotion(): void {
     this.cars.finish()
   }
 
   /** Every car stands where the table says. */
-  settle(anew: boolean): void {
-    if (anew) this.rolls = []
+  settle(reset: boolean): void {
+    if (reset) this.rolls = []
     this.place()
   }
 
-  still(): boolean {
+  reducedMotion(): boolean {
     return settings.calm
   }
 
@@ -182,14 +182,14 @@ export class Race implements Performer {
     this.banner = null
   }
 
-  hear(events: GameEvent[]): void {
+  playSounds(events: GameEvent[]): void {
     const kinds = new Set(events.map((event) => event.kind))
     if (kinds.has('home')) sound.play('crowd')
     else if (kinds.has('out')) sound.play('bump')
     else if (kinds.has('roll')) sound.play('dice')
   }
 
-  async act(event: GameEvent, after: GameView): Promise<void> {
+  async play(event: GameEvent, after: GameView): Promise<void> {
     const seat = event.seat ?? 0
     if (!this.track) return
     switch (event.kind) {

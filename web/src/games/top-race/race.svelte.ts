@@ -5,7 +5,7 @@ import type { GameEvent, GameView } from '../../server/frames'
 import { sound } from '../../sound/sound.svelte'
 import { settings } from '../../settings.svelte'
 import { CarPlayback } from '../../table/car-playback.svelte'
-import type { Performer } from '../../table/playback.svelte'
+import type { Animator } from '../../table/playback.svelte'
 import { raceContext } from '../../table/race-context'
 import type { Table } from '../../table/table.svelte'
 import { paints, type Paint } from './cars'
@@ -32,7 +32,7 @@ const ROW = 60
 const ABOUT_THE_CARD = ['drive', 'sprint', 'return', 'joker', 'mode']
 
 /** What the room of one table shares among its parts: the track, the cars, what is pointed at. */
-export class Race implements Performer {
+export class Race implements Animator {
   readonly cars: CarPlayback
   /** The card that is lifted out of the hand, and where it would lead. */
   lifted = $state<string | null>(null)
@@ -50,7 +50,7 @@ export class Race implements Performer {
 
   constructor(readonly table: Table) {
     this.cars = new CarPlayback(table.playback)
-    table.enlist(this)
+    table.playback.register(this)
   }
 
   /** Cars are on their way; a click hurries them. */
@@ -182,7 +182,7 @@ export class Race implements Performer {
     this.cars.skip()
   }
 
-  arrive(): void {
+  finishMotion(): void {
     this.cars.finish()
   }
 
@@ -194,7 +194,7 @@ export class Race implements Performer {
     this.place()
   }
 
-  still(): boolean {
+  reducedMotion(): boolean {
     return settings.calm
   }
 
@@ -204,13 +204,13 @@ export class Race implements Performer {
     this.cars.place(Object.fromEntries(view.cars.map((car) => [car.name, poseOf(car, track)])))
   }
 
-  hear(events: GameEvent[]): void {
+  playSounds(events: GameEvent[]): void {
     const kinds = new Set(events.map((event) => event.kind))
     if (kinds.has('finish')) sound.play('crowd')
     else if (kinds.has('play')) sound.play('card')
   }
 
-  async act(event: GameEvent, after: GameView): Promise<void> {
+  async play(event: GameEvent, after: GameView): Promise<void> {
     const { track } = this
     if (!track) return
     const car = event.car as string
