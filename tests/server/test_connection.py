@@ -19,10 +19,10 @@ from uvicorn.server import ServerState
 from paddock.server.http.addresses import network
 from paddock.server.http.protocol import Connections, HttpConnection
 from paddock.server.limits import Limits
-from paddock.server.stream.framing import TEXT
+from server.frames import TEXT, masked, request
 from server.page import Page
 from server.serving import GENEROUS, server
-from server.test_wire import masked, received, request
+from server.test_websocket import received
 
 #: Another address of this machine, for which no proxy is known.
 STRANGER = "127.0.0.2"

@@ -29,7 +29,7 @@ from paddock.server.http.middleware import (
 from paddock.server.refusals import RefusedError
 from paddock.server.services import Services
 from paddock.server.settings import Settings
-from paddock.server.stream.websocket import WIRE
+from paddock.server.stream.websocket import EXTENSION
 
 logger = logging.getLogger("paddock.server")
 
@@ -107,7 +107,7 @@ async def _stream(services: Services, scope: Scope, send: Send) -> None:
         await send({"type": "websocket.close", "code": 1008})
         return
     guest = await services.guests.who(_cookie(header(scope, b"cookie")))
-    websocket = scope["extensions"][WIRE]
+    websocket = scope["extensions"][EXTENSION]
     await services.stream_handler.serve(
         found[1], guest.id if guest else None, address_of(scope), websocket
     )

@@ -43,7 +43,7 @@ def start_logging(stream: TextIO = sys.stderr, level: int = logging.INFO) -> Non
     """Write the server's own logs, and others' warnings, to a stream."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(Lines())
-    others = ("uvicorn", "asyncio")
+    others = ("uvicorn", "asyncio", "websockets")
     for name, own in (("paddock.server", level), *((other, logging.WARNING) for other in others)):
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [handler], False

@@ -57,7 +57,7 @@ class Connection:
     def resume(self) -> None:
         """Take in messages again, those first that came meanwhile."""
         self.busy, self.pinged_at = False, None
-        self._websocket.go_on()
+        self._websocket.resume()
 
     def send(self, message: bytes) -> None:
         """Send a message; a page that is too far behind, or cannot be sent to, is cut off."""

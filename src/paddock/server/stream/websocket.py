@@ -1,61 +1,61 @@
-"""One WebSocket connection: a lean layer, since a move goes out to every page of a table.
+"""One WebSocket connection, from uvicorn's upgrade to its end.
 
-uvicorn hands a request for an upgrade to it; the application says whether the page is let in, and
-who listens to it from then on.
+The protocol itself (RFC 6455) is that of the `websockets` library, which does no input or output.
+This layer moves bytes between it and the transport, and cuts off whoever sends too much or reads
+too little.
 """
 
 from __future__ import annotations
 
 import asyncio
-import base64
-import binascii
-import hashlib
+import functools
 import logging
+from codecs import getincrementaldecoder
 from collections.abc import Callable, MutableMapping
+from http import HTTPStatus
 from typing import Any, cast
 from urllib.parse import unquote
 
 from uvicorn.config import Config
 from uvicorn.protocols.utils import get_local_addr, get_remote_addr, is_ssl
 from uvicorn.server import ServerState
+from websockets.exceptions import InvalidHeader
+from websockets.frames import CloseCode, Frame, Opcode
+from websockets.http11 import Request, Response
+from websockets.protocol import State
+from websockets.server import ServerProtocol
 
 from paddock.server.limits import Bucket
-from paddock.server.stream.framing import (
-    BINARY,
-    CLOSE,
-    FLOOD,
-    NOT_TEXT,
-    PING,
-    PONG,
-    TEXT,
-    BrokenWireError,
-    Message,
-    Reader,
-    close_code,
-    close_frame,
-    frame,
-)
 
 logger = logging.getLogger("paddock.server")
 
-#: Under this name the application finds the connection in the scope.
-WIRE = "paddock.wire"
-#: Seconds that the other end has to answer a goodbye.
-CLOSE_PATIENCE = 10.0
-#: Bytes that are passed over after a connection has failed.
-MOST_LEFT = 1 << 20
-SHUTDOWN, LATER = 1012, 1013
-_GUID = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
+#: The application finds the connection under this name in the scope's extensions.
+EXTENSION = "paddock.websocket"
+#: Seconds that the other end has to hang up after a close frame.
+CLOSE_TIMEOUT = 10.0
+#: Bytes that are read and dropped after a close frame, before the connection is cut.
+MOST_DROPPED = 1 << 20
+#: Fragments that one message may come in.
+MOST_FRAGMENTS = 64
+#: Bytes that are parsed at a time: more are not looked at once a page has been cut off.
+AT_A_TIME = 512
 
-Taker = Callable[[str | None], None]
+OnText = Callable[[str | None], None]
+
+
+@functools.lru_cache(maxsize=16)
+def text_frame(text: bytes) -> bytes:
+    """The frame of a message; kept for a while, as most messages go to several pages."""
+    return Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
 class WebSocketProtocol(asyncio.Protocol):
-    """The connection, from its handshake to its end."""
+    """Drives the library's protocol over an asyncio transport."""
 
     __slots__ = (
-        "_app", "_backlog", "_closed", "_connections", "_frames", "_held", "_key", "_leftover",
-        "_patience", "_reader", "_stage", "_state", "_taker", "_tasks", "_timer", "_transport",
+        "_app", "_backlog", "_connections", "_dropped", "_events", "_fragments", "_frames",
+        "_held", "_max_size", "_on_close", "_on_text", "_patience", "_protocol", "_response",
+        "_state", "_tasks", "_timer", "_transport", "_unparsed",
     )  # fmt: skip
 
     def __init__(
@@ -65,77 +65,70 @@ class WebSocketProtocol(asyncio.Protocol):
         self._connections: set[Any] = server_state.connections
         self._tasks = server_state.tasks
         self._state = app_state
-        self._reader = Reader(config.ws_max_size)
-        self._stage = "asking"
-        self._key = b""
-        self._held = True
-        self._taker: Taker | None = None
-        self._closed: Callable[[], None] | None = None
-        self._timer: asyncio.TimerHandle | None = None
+        self._max_size = config.ws_max_size
+        self._protocol = ServerProtocol(max_size=self._max_size)
+        self._response: Response
         self._transport: asyncio.Transport
         self._frames: Bucket
-        self._backlog = self._patience = 0
-        self._leftover = MOST_LEFT
+        self._patience = self._backlog = self._dropped = 0
+        #: what has come in and was not passed on yet, parsed and not
+        self._events: list[Any] = []
+        self._unparsed = bytearray()
+        self._held = False
+        self._fragments: _Fragments
+        self._on_text: OnText | None = None
+        self._on_close: Callable[[], None] | None = None
+        self._timer: asyncio.TimerHandle | None = None
 
-    # -- what the application does --------------------------------------------
+    # -- for the application --------------------------------------------------
 
     def accept(self, frames: Bucket, patience: int, backlog: int) -> None:
-        """Let the page in.
+        """Complete the handshake.
 
-        Its control frames take from the bucket of its frames, and after so many that found the
-        bucket empty, or with so many bytes that it does not read, the page is cut off.
+        Control frames take from the bucket of the page's messages. The page is cut off after
+        `patience` of them met an empty bucket, or when it leaves `backlog` bytes unread.
         """
         self._frames, self._patience, self._backlog = frames, patience, backlog
-        accepted = base64.b64encode(hashlib.sha1(self._key + _GUID).digest())
-        self._put(
-            b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            b"Sec-WebSocket-Accept: " + accepted + b"\r\n\r\n"
-        )
-        self._stage = "open"
+        if self._protocol.state is State.CONNECTING:
+            self._protocol.send_response(self._response)
+            self._flush()
+            # Another one from here on: that of the handshake keeps the request in memory.
+            self._protocol = ServerProtocol(state=State.OPEN, max_size=self._max_size)
+            del self._response
 
-    def listen(self, taker: Taker, closed: Callable[[], None]) -> None:
-        """Hand every text to `taker` from now on (None stands for what is no text)."""
-        if self._stage == "closed":
-            closed()
+    def listen(self, on_text: OnText, on_close: Callable[[], None]) -> None:
+        """Pass on every message from now on; None stands for a binary one."""
+        if self._protocol.state is State.CLOSED:
+            on_close()
             return
-        self._taker, self._closed = taker, closed
-        self.go_on()
+        self._on_text, self._on_close = on_text, on_close
+        self.resume()
 
     def write(self, text: bytes) -> int:
-        """Send a text; says how many bytes the other end has not taken yet."""
-        if self._stage == "open":
-            self._put(frame(TEXT, text))
+        """Send a message; returns how many bytes the other end has not taken yet."""
+        if self._protocol.state is State.OPEN and not self._transport.is_closing():
+            self._transport.write(text_frame(text))
         return self._transport.get_write_buffer_size()
 
-    def _put(self, data: bytes) -> None:
-        """Hand bytes to the transport, which complains of every write after its end."""
-        if not self._transport.is_closing():
-            self._transport.write(data)
-
     def hold(self) -> None:
-        """Take in nothing for a while."""
+        """Pass on nothing until `resume`."""
         self._held = True
         self._transport.pause_reading()
 
-    def go_on(self) -> None:
-        """Take in what has come meanwhile, and what comes."""
+    def resume(self) -> None:
+        """Pass on what has come meanwhile, and what comes."""
         self._held = False
         if not self._transport.is_closing():
             self._transport.resume_reading()
-        self._take_in()
+        self._parse()
 
     def close(self, code: int) -> None:
-        """Say goodbye; the other end may answer, for a while."""
-        if self._stage != "open":
-            return
-        self._stage, self._taker = "closing", None
-        self._put(close_frame(code))
-        if self._held:
-            self.go_on()
-        loop = asyncio.get_running_loop()
-        self._timer = loop.call_later(CLOSE_PATIENCE, self._transport.abort)
+        """Send a close frame and read no more; the other end has a while to hang up."""
+        if self._protocol.state is State.OPEN:
+            self._protocol.fail(code)
+            self._flush()
 
-    # -- what the transport tells ---------------------------------------------
+    # -- for the transport ----------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """The connection is there; its request comes next."""
@@ -144,61 +137,111 @@ class WebSocketProtocol(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """The request, then frames."""
-        if self._stage == "asking":
-            self._ask(data)
-        elif self._stage != "failed":
-            self._reader.feed(data)
-            self._take_in()
+        if self._protocol.eof_sent:
+            # Frames that were on their way when the connection was closed.
+            self._drop(data)
         else:
-            self._pass_over(data)
+            self._unparsed += data
+            self._parse()
 
     def connection_lost(self, problem: Exception | None) -> None:
         """The end."""
-        self._stage, self._taker = "closed", None
+        self._protocol.receive_eof()
+        self._forget()
         self._connections.discard(self)
         if self._timer:
             self._timer.cancel()
-        if self._closed:
-            closed, self._closed = self._closed, None
-            closed()
+        if self._on_close:
+            on_close, self._on_close = self._on_close, None
+            on_close()
 
     def shutdown(self) -> None:
         """The server stops."""
-        self.close(SHUTDOWN)
+        self.close(CloseCode.SERVICE_RESTART)
         self._transport.close()
 
-    # -- inside ---------------------------------------------------------------
+    # -- bytes in and out -----------------------------------------------------
 
-    def _ask(self, head: bytes) -> None:
-        """Ask the application whether the page may come in."""
-        try:
-            scope = self._scope(head)
-        except _NoUpgradeError as refusal:
-            self._refuse(refusal.status)
+    def _parse(self) -> None:
+        """Parse a little at a time, so that who is held back or cut off takes no more time."""
+        while not self._held and (self._events or self._unparsed):
+            if not self._events:
+                self._protocol.receive_data(self._unparsed[:AT_A_TIME])
+                del self._unparsed[:AT_A_TIME]
+                self._events = self._protocol.events_received()
+            while self._events and not self._held:
+                self._take(self._events.pop(0))
+            if not self._events:
+                self._flush()
+
+    def _flush(self) -> None:
+        """Send what the protocol has to say; after its last word, only wait for the end."""
+        waiting = self._protocol.data_to_send()
+        if not waiting:
             return
-        self._stage = "waiting"
-        self._transport.pause_reading()
-        task = asyncio.get_running_loop().create_task(self._admit(scope))
+        if (data := b"".join(waiting)) and not self._transport.is_closing():
+            self._transport.write(data)
+        if self._protocol.eof_sent:
+            self._hang_up()
+        elif self._transport.get_write_buffer_size() > self._backlog:
+            self.close(CloseCode.TRY_AGAIN_LATER)
+
+    def _hang_up(self) -> None:
+        """Half-close, and drop what is still on its way: a reset would lose the close frame."""
+        self._forget()
+        if self._transport.is_closing():
+            return
+        self._transport.resume_reading()
+        if self._transport.can_write_eof():
+            self._transport.write_eof()
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(CLOSE_TIMEOUT, self._transport.abort)
+        else:
+            self._transport.close()
+
+    def _forget(self) -> None:
+        """Pass on nothing more."""
+        self._on_text = None
+        self._events.clear()
+        self._unparsed.clear()
+
+    def _drop(self, data: bytes) -> None:
+        self._dropped += len(data)
+        if self._dropped > MOST_DROPPED:
+            self._transport.abort()
+
+    def _take(self, event: object) -> None:
+        if isinstance(event, Frame):
+            self._take_frame(event)
+        elif isinstance(event, Request):
+            self._take_request(event)
+
+    # -- the handshake --------------------------------------------------------
+
+    def _take_request(self, request: Request) -> None:
+        self._response = self._answer(request)
+        if self._response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
+            self._refuse(self._response)
+            return
+        self.hold()
+        task = asyncio.get_running_loop().create_task(self._admit(self._scope(request)))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def _scope(self, head: bytes) -> MutableMapping[str, Any]:
-        """Section 4.2.1 The request as the application knows it, if it keeps to the protocol."""
-        request, *lines = head.split(b"\r\n\r\n", 1)[0].split(b"\r\n")
-        pairs = [line.partition(b":") for line in lines]
-        headers = [(name.strip().lower(), value.strip()) for name, _, value in pairs]
-        found = dict(headers)
-        self._key = found.get(b"sec-websocket-key", b"")
-        if not request.startswith(b"GET "):
-            raise _NoUpgradeError(b"405 Method Not Allowed\r\nAllow: GET")
-        if found.get(b"sec-websocket-version") != b"13":
-            # Section 4.2.2 The versions that would be understood are named.
-            raise _NoUpgradeError(
-                b"426 Upgrade Required\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13"
-            )
-        if not _is_key(self._key):
-            raise _NoUpgradeError(b"400 Bad Request")
-        path, _, query = request.split(b" ")[1].partition(b"?")
+    def _answer(self, request: Request) -> Response:
+        response = self._protocol.accept(request)
+        problem = self._protocol.handshake_exc
+        if isinstance(problem, InvalidHeader) and problem.name == "Sec-WebSocket-Version":
+            # RFC 6455, section 4.2.2: the response names the version that is understood.
+            response = self._protocol.reject(HTTPStatus.UPGRADE_REQUIRED, f"{problem}\n")
+            response.headers["Upgrade"] = "websocket"
+            response.headers["Sec-WebSocket-Version"] = "13"
+        return response
+
+    def _scope(self, request: Request) -> MutableMapping[str, Any]:
+        """The request as the application knows it."""
+        path, _, query = request.path.partition("?")
+        headers = request.headers.raw_items()
         return {
             "type": "websocket",
             "asgi": {"version": "3.0", "spec_version": "2.4"},
@@ -207,101 +250,89 @@ class WebSocketProtocol(asyncio.Protocol):
             "server": get_local_addr(self._transport),
             "client": get_remote_addr(self._transport),
             "root_path": "",
-            "path": unquote(path.decode("latin-1")),
-            "raw_path": path,
-            "query_string": query,
-            "headers": headers,
+            "path": unquote(path),
+            "raw_path": path.encode("ascii", "surrogateescape"),
+            "query_string": query.encode("ascii", "surrogateescape"),
+            "headers": [
+                (name.lower().encode(), value.encode("ascii", "surrogateescape"))
+                for name, value in headers
+            ],
             "subprotocols": [],
             "state": self._state.copy(),
-            "extensions": {WIRE: self},
+            "extensions": {EXTENSION: self},
         }
 
     async def _admit(self, scope: MutableMapping[str, Any]) -> None:
+        """Let the application decide; whoever is let in speaks by the methods above."""
+        status = HTTPStatus.FORBIDDEN
         try:
             await self._app(scope, self._receive, self._send)
         except Exception:
             logger.exception("a connection failed")
-            self._refuse(b"500 Internal Server Error")
-        if self._taker is None and self._stage == "waiting":
-            self._refuse(b"403 Forbidden")
-        elif self._taker is None and self._stage == "open":
-            self.close(SHUTDOWN)
+            status = HTTPStatus.INTERNAL_SERVER_ERROR
+        if self._protocol.state is State.CONNECTING:
+            self._refuse(self._protocol.reject(status, ""))
+        elif self._on_text is None:
+            self.close(CloseCode.SERVICE_RESTART)
 
     async def _receive(self) -> MutableMapping[str, Any]:
         return {"type": "websocket.connect"}
 
     async def _send(self, message: MutableMapping[str, Any]) -> None:
-        """The application may refuse; whoever is let in speaks by the methods above."""
-        if message["type"] == "websocket.close":
-            self._refuse(b"403 Forbidden")
+        """The application may refuse, and needs to say no more than that."""
 
-    def _refuse(self, status: bytes) -> None:
-        if self._stage in ("asking", "waiting"):
-            head = b"HTTP/1.1 " + status + b"\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
-            self._put(head)
-            self._stage = "refused"
+    def _refuse(self, response: Response) -> None:
+        self._protocol.send_response(response)
+        self._flush()
         self._transport.close()
 
-    def _take_in(self) -> None:
-        try:
-            while not self._held and (message := self._reader.next()):
-                self._take(message)
-        except BrokenWireError as broken:
-            self._fail(broken.code)
+    # -- frames ---------------------------------------------------------------
 
-    def _fail(self, code: int) -> None:
-        """Section 7.1.7 Nothing more can be understood: say why, and wait for the end."""
-        self.close(code)
-        self._stage = "failed"
-        if self._transport.can_write_eof() and not self._transport.is_closing():
-            self._transport.write_eof()
+    def _take_frame(self, frame: Frame) -> None:
+        if frame.opcode in (Opcode.PING, Opcode.PONG):
+            self._count_control_frame()
+        elif frame.opcode is not Opcode.CLOSE and self._on_text:
+            try:
+                self._take_data(frame)
+            except UnicodeDecodeError:
+                self.close(CloseCode.INVALID_DATA)
 
-    def _pass_over(self, data: bytes) -> None:
-        """Let what was on its way come in, so that the other end hears why; but not for ever."""
-        self._leftover -= len(data)
-        if self._leftover < 0:
-            self._transport.abort()
+    def _count_control_frame(self) -> None:
+        """The protocol has answered it; a page that sends too many is cut off."""
+        if not self._frames.take():
+            self._patience -= 1
+            if self._patience < 0:
+                self.close(CloseCode.POLICY_VIOLATION)
 
-    def _take(self, message: Message) -> None:
-        kind, data = message
-        if kind == CLOSE:
-            # Section 5.5.1 A goodbye is answered by another, and whoever has both hangs up.
-            self.close(close_code(data))
-            self._transport.close()
-        elif kind in (TEXT, BINARY) and self._taker:
-            self._taker(_read(data) if kind == TEXT else None)
-        elif self._spares() and kind == PING and self._stage == "open":
-            self._put(frame(PONG, data))
-            if self._transport.get_write_buffer_size() > self._backlog:
-                self.close(LATER)
-
-    def _spares(self) -> bool:
-        """Whether the bucket has one left for a frame that nobody listens to."""
-        if self._frames.take():
-            return True
-        self._patience -= 1
-        if self._patience < 0:
-            raise BrokenWireError(FLOOD)
-        return False
+    def _take_data(self, frame: Frame) -> None:
+        """Pass on a message once it is whole."""
+        assert self._on_text is not None
+        if frame.opcode is not Opcode.CONT and frame.fin:
+            self._on_text(_text(frame) if frame.opcode is Opcode.TEXT else None)
+            return
+        if frame.opcode is not Opcode.CONT:
+            self._fragments = _Fragments(frame.opcode is Opcode.TEXT)
+        self._fragments.add(frame)
+        if frame.fin:
+            self._on_text(self._fragments.text)
+        elif self._fragments.count >= MOST_FRAGMENTS:
+            self.close(CloseCode.POLICY_VIOLATION)
 
 
-class _NoUpgradeError(Exception):
-    """A request that does not become a connection; `status` is the line that says why."""
+class _Fragments:
+    """A message that comes in several frames; what is not UTF-8 is noticed at once."""
 
-    def __init__(self, status: bytes) -> None:
-        super().__init__(status)
-        self.status = status
+    def __init__(self, is_text: bool) -> None:
+        self.text: str | None = "" if is_text else None
+        self.count = 0
+        self._decoder = getincrementaldecoder("utf-8")()
+
+    def add(self, frame: Frame) -> None:
+        """Take in the next frame, of which there may be many empty ones."""
+        self.count += 1
+        if self.text is not None:
+            self.text += self._decoder.decode(frame.data, final=frame.fin)
 
 
-def _read(data: bytes) -> str:
-    try:
-        return data.decode()
-    except UnicodeDecodeError:
-        raise BrokenWireError(NOT_TEXT) from None
-
-
-def _is_key(key: bytes) -> bool:
-    try:
-        return len(base64.b64decode(key, validate=True)) == 16
-    except binascii.Error:
-        return False
+def _text(frame: Frame) -> str:
+    return bytes(frame.data).decode()
