@@ -157,10 +157,8 @@ def search_tree(
         growing = True
         branch = NO_BRANCH
         actions = 0
-        while s.legal != 0 and s.race == race:
+        while s.legal != 0 and s.race == race and actions < MOST_ACTIONS:
             actions += 1
-            if actions > MOST_ACTIONS:
-                raise EndlessGameError(GAME)
             legal = s.legal
             tried = 0
             widen = False
@@ -190,6 +188,8 @@ def search_tree(
             if branch == NO_BRANCH and s.seat != CHANCE:
                 branch = action
             apply(s, t, action)
+        if actions == MOST_ACTIONS:
+            raise EndlessGameError(GAME)
         for p in range(t.players):
             rewards[p] = payoff(s, t, p)
             scores[p] = score(s, t, p)
@@ -230,13 +230,13 @@ def play_out(
         s = work[0]
         guess(s, t, seat, rng)
         taken = 0
-        while s.legal != 0:
+        while s.legal != 0 and taken < MOST_ACTIONS:
             taken += 1
-            if taken > MOST_ACTIONS:
-                raise EndlessGameError(GAME)
             action = nth(s.legal, below(rng, popcount(s.legal)))
             if s.seat != CHANCE and below(rng, 100) < by_thumb:
                 action = heuristic(s, t, rng)
             apply(s, t, action)
+        if taken == MOST_ACTIONS:
+            raise EndlessGameError(GAME)
         actions += taken
     return actions

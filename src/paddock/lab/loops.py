@@ -50,10 +50,8 @@ def play_seats(
         reset(s, t)
         taken = 0
         actions = 0
-        while s.legal != 0:
+        while s.legal != 0 and actions < MOST_ACTIONS:
             actions += 1
-            if actions > MOST_ACTIONS:
-                raise EndlessGameError(GAME)
             seat = int(s.seat)
             rng = rngs[0 if seat == CHANCE else apart]
             taken += seat != CHANCE
@@ -64,6 +62,8 @@ def play_seats(
                 apply(s, t, heuristic(seen[0], t, rng))
             else:
                 apply(s, t, nth(s.legal, below(rng, popcount(s.legal))))
+        if actions == MOST_ACTIONS:
+            raise EndlessGameError(GAME)
         decisions[k] = taken
         for seat in range(t.players):
             payoffs[k, seat] = payoff(s, t, seat)
@@ -86,10 +86,8 @@ def play_on(
         reset(s, t)
     taken = 0
     actions = 0
-    while s.legal != 0:
+    while s.legal != 0 and actions < MOST_ACTIONS:
         actions += 1
-        if actions > MOST_ACTIONS:
-            raise EndlessGameError(GAME)
         seat = int(s.seat)
         rng = rngs[0 if seat == CHANCE else 1]
         code = 0 if seat == CHANCE else codes[seat]
@@ -104,6 +102,8 @@ def play_on(
             apply(s, t, heuristic(seen[0], t, rng))
         else:
             apply(s, t, nth(s.legal, below(rng, popcount(s.legal))))
+    if actions == MOST_ACTIONS:
+        raise EndlessGameError(GAME)
     return taken
 
 
@@ -123,10 +123,8 @@ def gauge_seats(
         reset(s, t)
         taken = 0
         actions = 0
-        while s.legal != 0:
+        while s.legal != 0 and actions < MOST_ACTIONS:
             actions += 1
-            if actions > MOST_ACTIONS:
-                raise EndlessGameError(GAME)
             seat = int(s.seat)
             rng = rngs[0 if seat == CHANCE else apart]
             taken += seat != CHANCE and popcount(s.legal) > 1
@@ -141,6 +139,8 @@ def gauge_seats(
             before[0] = s
             apply(s, t, action)
             gauge(before[0], t, action, s, figures)
+        if actions == MOST_ACTIONS:
+            raise EndlessGameError(GAME)
         lengths[min(taken, len(lengths) - 1)] += 1
         for seat in range(t.players):
             wins[seat] += payoff(s, t, seat)
