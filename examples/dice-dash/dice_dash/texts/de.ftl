@@ -29,7 +29,7 @@ event-roll = { $me ->
     [yes] Du würfelst { $die }.
    *[no] { $who } würfelt { $die }.
     }
-event-drive = { $ends ->
+event-drive = { $way_ends ->
     [home] { $me ->
         [yes] Du fährst über die Linie!
        *[no] { $who } fährt über die Linie!

@@ -29,7 +29,7 @@ event-roll = { $me ->
     [yes] You roll { $die }.
    *[no] { $who } rolls { $die }.
     }
-event-drive = { $ends ->
+event-drive = { $way_ends ->
     [home] { $me ->
         [yes] You drive over the line!
        *[no] { $who } drives over the line!
