@@ -153,7 +153,7 @@ def test_who_sits_and_what_is_said_after_such_a_row_is_not_lost(game: str) -> No
     given = played(game, 8)
     given += [entries.Moved(0, "fly to the moon"), SAID, entries.Sat(1, "g2", "Bo")]
     table = folded([*given, entries.Moved(0, "and back"), entries.Linked("BBBBBB")])
-    assert [line["text"] for line in table.chat] == ["well played"]
+    assert [line.text for line in table.chat] == ["well played"]
     assert (table.chairs[1].guest, table.next) == ("g2", "BBBBBB")
     assert (table.stage, table.version) == ("closed", len(given) + 2)
 

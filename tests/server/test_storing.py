@@ -80,7 +80,7 @@ def play_on(page: Page, code: str, answers: int, dice: random.Random) -> dict[in
 
 @pytest.mark.parametrize(
     ("target", "name"),
-    [(EntryMessages, "frames"), (WebSocketProtocol, "write")],
+    [(EntryMessages, "messages"), (WebSocketProtocol, "write")],
     ids=["making", "sending"],
 )
 def test_what_fails_while_telling_loses_no_row(
@@ -111,14 +111,14 @@ def test_a_page_that_cannot_be_told_does_not_keep_others_from_hearing(
     ada, ben = guest("Ada"), guest("Ben")
     code = ada.post("/api/tables", {"game": "top-race", "players": 2, "sit": [0]})["code"]
     connections = [ada.open(code), ben.open(code)]
-    real = EntryMessages.frames
+    real = EntryMessages.messages
 
     def frames(bulletin: EntryMessages, connection: Connection) -> list[bytes]:
         if connection.guest == ben.id:
             raise LookupError("nothing to be found")
         return real(bulletin, connection)
 
-    monkeypatch.setattr(EntryMessages, "frames", frames)
+    monkeypatch.setattr(EntryMessages, "messages", frames)
     connections[0].send("chat", text="anybody there?", ref=1)
     assert connections[0].until("ok")["v"] == 3
     assert connections[1].until("bye")["why"] == "resync"

@@ -11,7 +11,7 @@ import dataclasses
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from paddock.core.bits import lowest, members, nth, popcount
+from paddock.core.bits import lowest, nth, popcount
 from paddock.core.dice import below
 from paddock.core.marks import rule
 from paddock.core.plain import Plain, copy_record
@@ -31,16 +31,14 @@ MOST_FORCED = 100_000
 
 def apply(s: Any, t: Any, a: int) -> None:
     """Carry out an action and play on to the next choice, past all that is forced."""
-    forced = 0
+    actions = 0
     while True:
         act(s, t, a)
         m = legal_actions(s, t)
-        if t.halting or m & (m - 1) != 0 or m == 0:
+        actions += 1
+        if t.halting or m & (m - 1) != 0 or m == 0 or actions == MOST_FORCED:
             break
         a = lowest(m)
-        forced += 1
-        if forced == MOST_FORCED:
-            break
     s.legal = m
 
 
@@ -88,6 +86,11 @@ def asked(s: Plain, t: Plain) -> tuple[int, ...]:
     return (s.seat,) if s.seat < t.players else ()
 
 
+def about(s: Plain, t: Plain) -> str | None:
+    """No question is about anything in particular."""
+    return None
+
+
 def faults(s: Plain, t: Plain) -> list[str]:
     """Any record that can be written down may be played."""
     return []
@@ -96,11 +99,6 @@ def faults(s: Plain, t: Plain) -> list[str]:
 def reason(s: Plain, t: Plain) -> str:
     """Why the game ended."""
     return "the race is over"
-
-
-def actions_of(game: Game, s: Plain, t: Plain, move: Any) -> tuple[int, ...] | None:
-    """The legal action that is this move."""
-    return next(((a,) for a in members(s.legal) if game.move_of(s, t, (a,)) == move), None)
 
 
 def whole(game: Game, s: Plain, t: Plain) -> int:
@@ -120,18 +118,10 @@ def rank(game: Game, s: Plain, t: Plain, seat: int) -> tuple[float, int]:
 
 
 def story(game: Game, before: Plain, move: Any, after: Plain, t: Plain) -> list[dict[str, Any]]:
-    """One event per move: its class as the kind, the seat, the move's fields, and the car's way."""
+    """One event per move: its class as the kind, the seat, and the move's own fields."""
     seat = before.seat if before.seat != CHANCE else getattr(before, "turn", None)
     event = {"kind": type(move).__name__.lower(), "seat": seat, **fields_of(move)}
-    way = _way(before, after, seat)
-    return [{**event, **way}, *end_of_story(game, before, after, t)]
-
-
-def _way(before: Plain, after: Plain, seat: int | None) -> dict[str, Any]:
-    """Which car moved from where to where, if `pos` holds a space for each seat."""
-    if seat is None or "pos" not in vars(before) or before.pos[seat] == after.pos[seat]:
-        return {}
-    return {"car": CAR_NAMES[seat], "way": [before.pos[seat], after.pos[seat]]}
+    return [event, *end_of_story(game, before, after, t)]
 
 
 def fields_of(move: Any) -> dict[str, Any]:

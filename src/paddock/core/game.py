@@ -25,6 +25,7 @@ from paddock.core.position import Codec
 from paddock.core.tracks import Track
 
 Array = np.ndarray[Any, np.dtype[Any]]
+#: What happened, for animation, log and screen readers; `kind` says what.
 Event = dict[str, Any]
 
 
@@ -122,17 +123,19 @@ class Game:
     build_setup: Callable[..., Array]
     #: (text, t) -> the move; a MalformedError says what moves look like.
     parse_move: Callable[[str, Plain], Move]
+    #: (s, t, move) -> the actions of a move here; None if it does not answer the question.
+    actions_of: Callable[[Plain, Plain, Any], tuple[int, ...] | None]
     #: (s, t, actions) -> the move that these actions make.
     move_of: Callable[[Plain, Plain, Sequence[int]], Move]
-    #: (s, t, move) -> the actions of a move here; None if it does not answer the question.
-    #: Default: the legal action whose move it is.
-    actions_of: Callable[[Plain, Plain, Any], tuple[int, ...] | None] = None  # type: ignore[assignment]
     #: The phases in which chance answers.
     chance: Sequence[str] = ()
     #: (s, t) -> whether chance answers. Default: by `chance`.
     by_chance: Callable[[Plain, Plain], bool] = None  # type: ignore[assignment]
     #: (s, t) -> whether the record stands between two actions of one move. Default: never.
     mid_move: Callable[[Plain, Plain], bool] = defaults.mid_move
+    #: (s, t) -> what the open question is about, such as the card that may be claimed.
+    #: Default: nothing.
+    about: Callable[[Plain, Plain], str | None] = defaults.about
     #: (s, t) -> the legal actions that are a move each, as bits; the others are tried out.
     whole: Callable[[Plain, Plain], int] = None  # type: ignore[assignment]
     #: (s, t) -> the seats that may answer now. Default: the one seat to act.
@@ -169,7 +172,6 @@ class Game:
     def _usual(self) -> dict[str, Callable[..., Any]]:
         """The defaults that depend on the rest of the game."""
         return {
-            "actions_of": partial(defaults.actions_of, self),
             "by_chance": partial(defaults.by_chance, self),
             "whole": partial(defaults.whole, self),
             "codecs": self._usual_codecs,

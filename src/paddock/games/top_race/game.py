@@ -19,7 +19,7 @@ from paddock.games.top_race.rules.settling import beats, payoff, score
 from paddock.games.top_race.setup import build_setup
 from paddock.games.top_race.state import OFF, PHASES, STATE
 from paddock.games.top_race.story import tell
-from paddock.games.top_race.view import see
+from paddock.games.top_race.view import claimed_card, see
 
 
 def rank(s: Plain, t: Plain, seat: int) -> int:
@@ -66,4 +66,5 @@ GAME = Game(
     rank=rank,
     reason=reason,
     figures=FIGURES,
+    about=claimed_card,
 )

@@ -47,12 +47,17 @@ def see(v: Plain, t: Plain, track: Track, seat: int) -> dict[str, Any]:
         "card": None if v.card == NO_CARD else {"name": card_names(t)[v.card], "line": v.line},
         "named": None if v.car == NO_CAR else car_names(t)[v.car],
         "discard": [card_names(t)[card] for card in v.pile[: v.piled]],
-        "claimed": card_names(t)[v.pile[v.piled - 1]] if v.phase == CLAIM else None,
+        "claimed": claimed_card(v, t),
         "box": _names(v.box, t),
         "display": _names(v.display, t),
         "tip_lines_passed": v.tipped,
         "share_rounds": v.rounds,
     }
+
+
+def claimed_card(v: Plain, t: Plain) -> str | None:
+    """TR-7.2 The card just played, while it may be claimed."""
+    return card_names(t)[v.pile[v.piled - 1]] if v.phase == CLAIM else None
 
 
 def _names(cards: int, t: Plain) -> list[str]:

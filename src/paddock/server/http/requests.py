@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
+
+from paddock.server.stream.messages.parts import Clock
 
 
 def _whole(value: object) -> object:
@@ -20,7 +22,6 @@ Name = Annotated[
     ),
 ]
 Word = Annotated[str, StringConstraints(min_length=1, max_length=40)]
-Clock = Literal["none", "relaxed", "brisk"]
 OptionValue = str | Whole | bool
 Options = Annotated[dict[Word, OptionValue], Field(max_length=100)]
 SeatNumber = Annotated[int, Field(ge=0, le=15), BeforeValidator(_whole)]

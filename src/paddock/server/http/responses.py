@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel
 
-from paddock.server.http.requests import Clock
+from paddock.server.stream.messages.parts import (
+    Advised,
+    By,
+    Event,
+    Expected,
+    Outcome,
+    Row,
+    TableSummary,
+    View,
+)
 
 
 class Problem(BaseModel):
@@ -31,70 +40,10 @@ class Settled(BaseModel):
     options: dict[str, str | int]
 
 
-class Seat(BaseModel):
-    """A seat of a table."""
-
-    seat: int
-    kind: Literal["empty", "guest", "bot"]
-    player: str | None
-    name: str | None
-    bot: str | None
-    you: bool
-    here: bool
-    face: int
-
-
-class Outcome(BaseModel):
-    """How a race ended."""
-
-    ranking: list[int]
-    scores: list[int]
-    winners: list[int]
-    reason: str
-
-
-class Fair(BaseModel):
-    """How anyone can check the deal."""
-
-    commitment: str
-    numbers: list[str] | None
-    deal: int | None
-    salt: str | None
-    seed: str | None
-
-
-class Card(BaseModel):
-    """A table as a lobby shows it."""
-
-    code: str
-    game: str
-    title: str
-    track: str
-    track_digest: str
-    players: int
-    options: dict[str, str | int]
-    public: bool
-    clock: Clock
-    hints: bool
-    stage: Literal["lobby", "dealing", "running", "finished", "closed"]
-    why: str | None
-    version: int
-    host: str
-    you_host: bool
-    seats: list[Seat]
-    watchers: int
-    created: float
-    changed: float
-    next: str | None
-    next_by: str | None
-    outcome: Outcome | None
-    fair: Fair | None
-
-
 class Tables(BaseModel):
     """A list of tables."""
 
-    tables: list[Card]
+    tables: list[TableSummary]
 
 
 class Me(BaseModel):
@@ -104,7 +53,7 @@ class Me(BaseModel):
     name: str
     named: bool
     face: int
-    tables: list[Card]
+    tables: list[TableSummary]
 
 
 class ChoiceOption(BaseModel):
@@ -167,33 +116,6 @@ class Games(BaseModel):
     compiled: bool
 
 
-class By(BaseModel):
-    """Who made a choice, and as what."""
-
-    model_config = ConfigDict(populate_by_name=True)
-
-    seat: int
-    as_: Annotated[Literal["guest", "bot", "clock", "advance"], Field(alias="as")]
-
-
-class SealedAnswer(BaseModel):
-    """The viewer's own answer under seal."""
-
-    question: int
-    move: str
-
-
-class Row(BaseModel):
-    """A row of play as a viewer may hear it."""
-
-    v: int
-    by: By | None
-    events: list[dict[str, Any]]
-    undone: int | None = None
-    sealed: SealedAnswer | None = None
-    stood_in: list[int] = []
-
-
 class History(BaseModel):
     """Rows of play."""
 
@@ -201,7 +123,7 @@ class History(BaseModel):
     rows: list[Row]
 
 
-class Step(BaseModel):
+class ReplayStep(BaseModel):
     """One move of a replay."""
 
     n: int
@@ -209,8 +131,8 @@ class Step(BaseModel):
     move: str | None
     #: who stood in for the player
     by: By | None
-    events: list[dict[str, Any]]
-    view: dict[str, Any]
+    events: list[Event]
+    view: View
 
 
 class Checked(BaseModel):
@@ -239,23 +161,10 @@ class Replay(BaseModel):
     names: list[str] | None
     seats: list[ReplaySeat]
     rules_version: int
-    view: dict[str, Any]
-    steps: list[Step]
+    view: View
+    steps: list[ReplayStep]
     outcome: Outcome | None
     fair: Checked
-
-
-class Expected(BaseModel):
-    """Each seat's chance of winning, and its score at the end, on average."""
-
-    wins: list[float]
-    scores: list[float]
-
-
-class Advised(Expected):
-    """A move, and what all can expect after it."""
-
-    move: str
 
 
 class Decision(BaseModel):

@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
+import msgspec
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import Field
 
-from paddock import bots, registry
+from paddock import bots
 from paddock.core.record import parse_record
 from paddock.core.tracks import Track
 from paddock.drawing import draw_track
@@ -24,10 +25,11 @@ from paddock.server.refusals import RefusedError
 from paddock.server.services import Services
 from paddock.server.storage.store import Guest
 from paddock.server.stream import outgoing
+from paddock.server.stream.messages.parts import TableSummary
+from paddock.server.stream.messages.to_page import PROTOCOL
 from paddock.server.tables.seats import face_of
 from paddock.server.tables.session import TableSession
 from paddock.server.tables.table import CLOCKS
-from paddock.texts import game_text
 
 _YEAR = 365 * 24 * 3600
 FOR_EVER = f"public, max-age={_YEAR}, immutable"
@@ -102,9 +104,14 @@ Someone = Annotated[Guest, Depends(guest_of)]
 
 async def _card(services: Services, session: TableSession, guest: Guest | None) -> dict[str, Any]:
     """A table's card, once all that it says is stored."""
-    card = outgoing.card(session, guest.id if guest else None)
+    card = outgoing.summary(session, guest.id if guest else None)
     await services.tables.stored(session)
-    return card
+    return _plain(card)
+
+
+def _plain(card: TableSummary) -> dict[str, Any]:
+    plain: dict[str, Any] = msgspec.to_builtins(card)
+    return plain
 
 
 async def _cards(
@@ -112,9 +119,9 @@ async def _cards(
 ) -> list[dict[str, Any]]:
     """The cards of some tables, once all that they say is stored."""
     found = [await services.tables.find(code) for code in codes]
-    cards = [outgoing.card(session, guest.id if guest else None) for session in found]
+    cards = [outgoing.summary(session, guest.id if guest else None) for session in found]
     await services.tables.writer.settle()
-    return [card for card, session in zip(cards, found, strict=True) if not session.failed]
+    return [_plain(card) for card, session in zip(cards, found, strict=True) if not session.failed]
 
 
 # -- guests -------------------------------------------------------------------
@@ -171,7 +178,7 @@ async def games(services: Here) -> Any:
         "bots": bots.levels(),
         "clocks": ["none", *CLOCKS],
         "build": services.tables.build,
-        "protocol": outgoing.PROTOCOL,
+        "protocol": PROTOCOL,
         "local": services.settings.local,
         "compiled": services.compiled,
     }
@@ -187,23 +194,6 @@ async def check(
     """Whether options go together; each with its value."""
     setting = await services.settle(address, game, body.players, body.track, body.options)
     return {"players": setting.players, "track": setting.track, "options": setting.options}
-
-
-_FLUENT: dict[int | str, dict[str, Any]] = {
-    200: {"content": {"text/plain": {}}, "description": "A Fluent file"}
-}
-
-
-@router.get("/games/{game}/texts/{language}", response_class=Response, responses=_FLUENT)
-async def texts(
-    game: Annotated[str, Path(max_length=40)],
-    language: Annotated[str, Path(pattern="^[a-z]{2}$")],
-) -> Response:
-    """What a game says itself, in a language or else in English, for a page without its room."""
-    if game not in registry.names():
-        raise RefusedError("unknown", kind="game", name=game)
-    text = game_text(game, language) or game_text(game, "en") or ""
-    return Response(text, media_type="text/plain; charset=utf-8")
 
 
 @router.get("/tracks/{digest}", response_model=dict[str, Any])

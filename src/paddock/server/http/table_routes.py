@@ -24,6 +24,8 @@ from paddock.server.http.routes import (
 )
 from paddock.server.replays import build
 from paddock.server.stream import outgoing
+from paddock.server.stream.messages.parts import TableSummary
+from paddock.server.stream.messages.to_page import encode
 from paddock.server.tables import commands, lobby
 from paddock.server.tables.viewers import SPECTATOR
 
@@ -42,7 +44,7 @@ async def public_tables(services: Here, guest: Visitor) -> Any:
     }
 
 
-@router.post("", response_model=responses.Card, status_code=201)
+@router.post("", response_model=TableSummary, status_code=201)
 async def make(services: Here, guest: Someone, address: Address, body: requests.NewTable) -> Any:
     """Make a table; with `start`, begin at once."""
     setting = await services.settle(address, body.game, body.players, body.track, body.options)
@@ -61,7 +63,7 @@ async def make(services: Here, guest: Someone, address: Address, body: requests.
     return await _card(services, session, guest)
 
 
-@router.get("/{code}", response_model=responses.Card)
+@router.get("/{code}", response_model=TableSummary)
 async def table(services: Here, guest: Visitor, code: Code) -> Any:
     """A table's card."""
     session = await services.tables.find(code)
@@ -71,7 +73,7 @@ async def table(services: Here, guest: Visitor, code: Code) -> Any:
     return await _card(services, session, guest)
 
 
-@router.patch("/{code}", response_model=responses.Card)
+@router.patch("/{code}", response_model=TableSummary)
 async def change(
     services: Here, guest: Someone, address: Address, code: Code, body: requests.Changes
 ) -> Any:
@@ -94,7 +96,7 @@ async def change(
     return await _card(services, session, guest)
 
 
-@router.put("/{code}/seats/{seat}", response_model=responses.Card)
+@router.put("/{code}/seats/{seat}", response_model=TableSummary)
 async def sit(
     services: Here, guest: Someone, code: Code, seat: Chair, body: requests.Sitting
 ) -> Any:
@@ -107,7 +109,7 @@ async def sit(
     return await _card(services, session, guest)
 
 
-@router.delete("/{code}/seats/{seat}", response_model=responses.Card)
+@router.delete("/{code}/seats/{seat}", response_model=TableSummary)
 async def free(services: Here, guest: Someone, code: Code, seat: Chair) -> Any:
     """Stand up, or free another's seat."""
     session = await services.tables.find(code)
@@ -115,7 +117,7 @@ async def free(services: Here, guest: Someone, code: Code, seat: Chair) -> Any:
     return await _card(services, session, guest)
 
 
-@router.post("/{code}/start", response_model=responses.Card)
+@router.post("/{code}/start", response_model=TableSummary)
 async def start(services: Here, guest: Someone, address: Address, code: Code) -> Any:
     """Begin the race."""
     session = await services.tables.find(code)
@@ -126,7 +128,7 @@ async def start(services: Here, guest: Someone, address: Address, code: Code) ->
     return await _card(services, session, guest)
 
 
-@router.post("/{code}/leave", response_model=responses.Card)
+@router.post("/{code}/leave", response_model=TableSummary)
 async def leave(services: Here, guest: Someone, code: Code) -> Any:
     """Stand up from all own seats."""
     session = await services.tables.find(code)
@@ -134,7 +136,7 @@ async def leave(services: Here, guest: Someone, code: Code) -> Any:
     return await _card(services, session, guest)
 
 
-@router.post("/{code}/rematch", response_model=responses.Card)
+@router.post("/{code}/rematch", response_model=TableSummary)
 async def rematch(services: Here, guest: Someone, code: Code, body: requests.Rematch) -> Any:
     """The next race of the same players."""
     session = await services.tables.find(code)
@@ -155,7 +157,7 @@ async def history(
     version, viewer = session.table.version, SPECTATOR if seat is None else seat
     told = [outgoing.row(applied, viewer) for applied in heard]
     await services.tables.stored(session)
-    return as_json(outgoing.encode({"version": version, "rows": told}))
+    return as_json(encode({"version": version, "rows": told}))
 
 
 @router.get(

@@ -14,6 +14,7 @@ from paddock.loading import _fresh, replay, verify
 from paddock.names import bot_name, with_level, without_level
 from paddock.race import Race
 from paddock.server.refusals import RefusedError
+from paddock.server.stream.messages.parts import shown_outcome
 from paddock.server.tables.seats import Chair, face_of, faces
 from paddock.server.tables.table import Table
 
@@ -89,7 +90,7 @@ def told(record: Record, end: Race, eyes: Eyes) -> dict[str, Any]:
         "rules_version": end.game.meta.rules_version,
         "view": _view(race, eyes),
         "steps": list(_steps(record, race, eyes)),
-        "outcome": _outcome(end),
+        "outcome": None if end.outcome is None else shown_outcome(end.outcome),
         "fair": _fair(record, end),
     }
 
@@ -140,18 +141,6 @@ def _steps(record: Record, race: Race, eyes: Eyes) -> Iterator[dict[str, Any]]:
             "view": {k: v for k, v in now.items() if k not in view or view[k] != v},
         }
         view = now
-
-
-def _outcome(race: Race) -> dict[str, Any] | None:
-    end = race.outcome
-    if end is None:
-        return None
-    return {
-        "ranking": list(end.ranking),
-        "scores": list(end.scores),
-        "winners": list(end.winners),
-        "reason": end.reason,
-    }
 
 
 def _fair(record: Record, end: Race) -> dict[str, Any]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
-import msgspec
-
 from paddock.server.limits import Bucket, Limits
+from paddock.server.stream.messages.to_page import PING, ByeMessage, Why, encode
 from paddock.server.stream.websocket import WebSocketProtocol
 from paddock.server.tables.viewers import SPECTATOR, Viewer
 
@@ -76,16 +75,16 @@ class Connection:
         """Ask whether the page is there."""
         if self.pinged_at is None:
             self.pinged_at = now
-        self.send(b'{"type":"ping"}')
+        self.send(PING)
 
     def silent(self, now: float) -> bool:
         """Whether the page has left a ping unanswered for too long."""
         since = now if self.pinged_at is None or self.busy else self.pinged_at
         return now - since >= self.limits.silence
 
-    def leave(self, why: str) -> None:
+    def leave(self, why: Why) -> None:
         """Say goodbye and close."""
-        self.send(msgspec.json.encode({"type": "bye", "why": why}))
+        self.send(encode(ByeMessage(why)))
         self._close(RELOAD if why == "reload" else RESTART)
 
     def _close(self, code: int) -> None:

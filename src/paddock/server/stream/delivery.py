@@ -1,14 +1,18 @@
-"""What a row of the log is told by: who may see what is decided here, as each frame is made."""
+"""What an entry of the log sends to each page; who may see what is decided here."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import cached_property
+
+import msgspec
+from msgspec import UNSET
 
 from paddock.server.storage import entries
 from paddock.server.stream import outgoing
 from paddock.server.stream.connection import Connection
+from paddock.server.stream.messages.to_page import ChatMessage, RowMessage, encode
 from paddock.server.tables.session import TableSession
 from paddock.server.tables.table import AppliedEntry
 from paddock.server.tables.viewers import SPECTATOR, Viewer
@@ -17,111 +21,111 @@ logger = logging.getLogger("paddock.server")
 
 
 class EntryMessages:
-    """The frames that a row gives rise to, made once for all who are told the same."""
+    """The messages that an entry causes, each encoded once for all who get the same."""
 
     def __init__(self, session: TableSession, applied: AppliedEntry, build: str) -> None:
-        self._live, self._happening, self._build = session, applied, build
-        self._common: dict[str, Any] | None = None
+        self._session, self._applied, self._build = session, applied, build
         self._rows: dict[tuple[Viewer, bool] | None, bytes] = {}
-        self._cards: dict[str | None, bytes] = {}
-        self._line: bytes | None = None
+        self._tables: dict[str | None, bytes] = {}
 
-    def frames(self, connection: Connection) -> list[bytes]:
-        """What a page is told, by who sits where now; with other eyes it is welcomed anew."""
-        session, entry, events = self._live, self._happening.entry, self._happening.events
+    def messages(self, connection: Connection) -> list[bytes]:
+        """What a page gets, by who sits where now; a page with a new viewer is welcomed again."""
+        session, entry, events = self._session, self._applied.entry, self._applied.events
         if session.viewer(connection) != connection.viewer:
-            heard = [] if events is None else [self._happening]
-            return outgoing.arrival(session, connection, self._build, heard)
+            missed = [] if events is None else [self._applied]
+            return outgoing.arrival(session, connection, self._build, missed)
         if isinstance(entry, entries.Said):
             return self._chat(connection, entry.guest)
         if isinstance(entry, entries.Advanced | entries.Muted):
             return []
-        found = [] if events is None else [self._row(connection)]
+        messages = [] if events is None else [self._row(connection)]
         if events is None or not session.table.running or isinstance(entry, entries.Dealt):
-            found.append(self._card(connection.guest))
+            messages.append(self._table(connection.guest))
         if isinstance(entry, entries.Started) and session.table.seats_of(connection.guest):
-            found.append(outgoing.deal(session, connection.guest))
-        return found
+            messages.append(outgoing.deal(session, connection.guest))
+        return messages
 
-    def _card(self, guest: str | None) -> bytes:
-        if guest not in self._cards:
-            self._cards[guest] = outgoing.table_frame(self._live, guest)
-        return self._cards[guest]
+    def _table(self, guest: str | None) -> bytes:
+        if guest not in self._tables:
+            self._tables[guest] = outgoing.table_message(self._session, guest)
+        return self._tables[guest]
 
     def _chat(self, connection: Connection, speaker: str) -> list[bytes]:
-        table = self._live.table
-        if connection.guest is not None and speaker in table.muted.get(connection.guest, ()):
-            return []
-        if self._line is None:
-            self._line = outgoing.encode({"type": "chat", **table.chat[-1]})
-        return [self._line]
+        muted = self._session.table.muted
+        hidden = connection.guest is not None and speaker in muted.get(connection.guest, ())
+        return [] if hidden else [self._line]
+
+    @cached_property
+    def _line(self) -> bytes:
+        line = self._session.table.chat[-1]
+        return encode(ChatMessage(line.v, line.player, line.name, line.text, line.at))
 
     def _row(self, connection: Connection) -> bytes:
         key = (connection.viewer, connection.views)
         if key not in self._rows:
-            self._rows[key] = self._made(connection)
+            self._rows[key] = self._encoded(connection)
         return self._rows[key]
 
-    def _made(self, connection: Connection) -> bytes:
-        """A row for one viewer; whoever is told nothing of their own shares it."""
-        assert self._happening.events is not None
-        own = self._own(connection)
-        if own or not self._happening.events.shared:
-            told = outgoing.row(self._happening, connection.viewer)
-            return outgoing.encode({"type": "row", **told, **self._for_all(), **own})
+    def _encoded(self, connection: Connection) -> bytes:
+        """A row for one viewer; all whom nothing of their own concerns share one."""
+        assert self._applied.events is not None
+        session, viewer = self._session, connection.viewer
+        view = session.look(viewer) if connection.views else {}
+        question = outgoing.question(session, viewer) if self._anew(viewer) else None
+        sealed = outgoing.sealed(self._applied, viewer)
+        if view or question or sealed or not self._applied.events.shared:
+            own = msgspec.structs.replace(
+                self._common,
+                events=outgoing.events_for(self._applied, viewer),
+                view=view or UNSET,
+                question=question or UNSET,
+                sealed=sealed or UNSET,
+            )
+            return encode(own)
         if None not in self._rows:
-            told = outgoing.row(self._happening, SPECTATOR)
-            self._rows[None] = outgoing.encode({"type": "row", **told, **self._for_all()})
+            self._rows[None] = encode(self._common)
         return self._rows[None]
 
-    def _for_all(self) -> dict[str, Any]:
-        """What everybody is told with the row."""
-        if self._common is None:
-            table = self._live.table
-            self._common = {"asked": outgoing.asked(self._live)}
-            if table.clock != "none":
-                self._common["clocks"] = outgoing.clocks(self._live)
-            if table.stage == "finished":
-                self._common |= {"outcome": table.outcome(), "fair": table.fair()}
-            elif isinstance(self._happening.entry, entries.Dealt):
-                self._common["fair"] = table.fair()
-        return self._common
-
-    def _own(self, connection: Connection) -> dict[str, Any]:
-        """What only this viewer is told: its view, its question, its sealed answer."""
-        session, viewer, entry = self._live, connection.viewer, self._happening.entry
-        own: dict[str, Any] = {}
-        if connection.views and (view := session.look(viewer)):
-            own["view"] = view
-        if self._anew(viewer) and (put := outgoing.question(session, viewer)):
-            own["question"] = put
-        if isinstance(entry, entries.Sealed) and entry.seat == viewer:
-            own["sealed"] = {"question": self._happening.question, "move": entry.move}
-        return own
+    @cached_property
+    def _common(self) -> RowMessage:
+        """The row as spectators get it, but for the view."""
+        session, applied, table = self._session, self._applied, self._session.table
+        over, dealt = table.stage == "finished", isinstance(applied.entry, entries.Dealt)
+        return RowMessage(
+            v=applied.version,
+            by=outgoing.actor(applied),
+            events=outgoing.events_for(applied, SPECTATOR),
+            undone=outgoing.undone(applied),
+            stood_in=applied.stood_in or UNSET,
+            asked=outgoing.asked(session),
+            clocks=UNSET if table.clock == "none" else outgoing.clocks(session),
+            outcome=table.outcome() if over else UNSET,
+            fair=table.fair() if over or dealt else UNSET,
+        )
 
     def _anew(self, viewer: Viewer) -> bool:
         """Whether the row puts a question to the viewer, for the first time or again."""
-        entry, play = self._happening.entry, self._live.table.play
+        entry, play = self._applied.entry, self._session.table.play
         if play is None or viewer not in play.asked:
             return False
         again = isinstance(entry, entries.Undone) and entry.seat == viewer
-        return again or play.number == self._happening.version
+        return again or play.number == self._applied.version
 
 
 def for_each(
     session: TableSession, make: Callable[[Connection], Sequence[bytes]]
 ) -> list[outgoing.Delivery]:
-    """Frames for everyone who looks on; who cannot be told begins again from the log."""
-    found: list[outgoing.Delivery] = []
+    """Messages for every page; one for which they cannot be made begins again from the log."""
+    deliveries: list[outgoing.Delivery] = []
     for connection in list(session.connections):
         try:
-            found += [(connection, frame) for frame in make(connection)]
+            deliveries += [(connection, message) for message in make(connection)]
         except Exception:
             logger.exception("telling failed", extra={"table": session.table.code})
             # The viewer's next view is sent whole: part of this one may be noted as shown.
             session.eyes.pop(connection.viewer, None)
             send_away(connection)
-    return found
+    return deliveries
 
 
 def deliver(told: Sequence[outgoing.Delivery]) -> None:

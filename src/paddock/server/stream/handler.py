@@ -10,15 +10,14 @@ from collections.abc import Coroutine
 from functools import partial
 from typing import Any
 
-import msgspec
-
 from paddock.server.background import Background
 from paddock.server.guests import Guests
 from paddock.server.limits import Buckets
 from paddock.server.refusals import RefusedError
 from paddock.server.storage import entries
-from paddock.server.stream import incoming, outgoing
+from paddock.server.stream import outgoing
 from paddock.server.stream.connection import Connection
+from paddock.server.stream.messages import from_page, to_page
 from paddock.server.stream.websocket import WebSocketProtocol
 from paddock.server.tables import advance, commands, undo
 from paddock.server.tables.registry import TableRegistry
@@ -85,7 +84,7 @@ class StreamHandler:
         if connection.joined and not session.lost:
             self.tables.run_automation(session)
             self.tables.tell_all(
-                session, lambda other: [outgoing.table_frame(session, other.guest)]
+                session, lambda other: [outgoing.table_message(session, other.guest)]
             )
 
     def _hear(self, connection: Connection, text: str | None) -> None:
@@ -100,7 +99,7 @@ class StreamHandler:
                 self._work.start(self._finish(connection, rest, ref))
         except RefusedError as refusal:
             if ref is None and refusal.code == "malformed":
-                ref = incoming.ref_of(text or "")
+                ref = from_page.ref_of(text or "")
             connection.send(_error(refusal, ref))
         except Exception:
             self._give_up(connection)
@@ -124,7 +123,7 @@ class StreamHandler:
         logger.exception("a frame failed")
         connection.leave("resync")
 
-    def _read(self, connection: Connection, text: str | None) -> incoming.AnyFrame:
+    def _read(self, connection: Connection, text: str | None) -> from_page.FromPage:
         limits = self.tables.limits
         if not connection.frames.take():
             connection.refused += 1
@@ -135,18 +134,18 @@ class StreamHandler:
             raise RefusedError("malformed", field="frame", why="expected text")
         if len(text) > limits.frame:
             raise RefusedError("too_large", limit=limits.frame)
-        return incoming.read(text)
+        return from_page.read(text)
 
     def _take(
-        self, connection: Connection, frame: incoming.AnyFrame
+        self, connection: Connection, frame: from_page.FromPage
     ) -> Coroutine[Any, Any, None] | None:
         """Do what a frame asks for; gives what is left to do where that takes time."""
         session = self.connections[connection]
-        if isinstance(frame, incoming.Hello):
+        if isinstance(frame, from_page.HelloCommand):
             return self._hello(connection, session, frame)
-        if isinstance(frame, incoming.Ping):
-            connection.send(b'{"type":"pong"}')
-        elif not isinstance(frame, incoming.Pong):
+        if isinstance(frame, from_page.PingCommand):
+            connection.send(to_page.PONG)
+        elif not isinstance(frame, from_page.PongCommand):
             if not connection.joined:
                 raise RefusedError("malformed", field="type", why="expected hello first")
             if not session.lost:
@@ -157,9 +156,9 @@ class StreamHandler:
     # -- hello ----------------------------------------------------------------
 
     async def _hello(
-        self, connection: Connection, session: TableSession, frame: incoming.Hello
+        self, connection: Connection, session: TableSession, frame: from_page.HelloCommand
     ) -> None:
-        if frame.protocol != outgoing.PROTOCOL or frame.build not in (None, "", self.tables.build):
+        if frame.protocol != to_page.PROTOCOL or frame.build not in (None, "", self.tables.build):
             connection.leave("reload")
             return
         if frame.seat is not None:
@@ -172,7 +171,9 @@ class StreamHandler:
             told = outgoing.arrival(session, connection, self.tables.build, heard)
             self.tables.tell(session, [(connection, each) for each in told])
 
-    def _join(self, connection: Connection, session: TableSession, frame: incoming.Hello) -> None:
+    def _join(
+        self, connection: Connection, session: TableSession, frame: from_page.HelloCommand
+    ) -> None:
         """Let a connection look on; who comes back to a race takes the seat over from the bot."""
         first = not connection.joined
         # Before the connection looks on: the first frame that a page hears is its welcome.
@@ -196,14 +197,14 @@ class StreamHandler:
         """Show everyone else who has come."""
 
         def told(other: Connection) -> list[bytes]:
-            return [] if other is connection else [outgoing.table_frame(session, other.guest)]
+            return [] if other is connection else [outgoing.table_message(session, other.guest)]
 
         self.tables.tell_all(session, told)
 
     # -- the rest -------------------------------------------------------------
 
     def _act(
-        self, connection: Connection, session: TableSession, frame: incoming.AnyFrame
+        self, connection: Connection, session: TableSession, frame: from_page.FromPage
     ) -> Coroutine[Any, Any, None] | None:
         tables, guest = self.tables, connection.guest
         seat = getattr(frame, "seat", None)
@@ -211,53 +212,53 @@ class StreamHandler:
             commands.own(session, guest, seat)
         ok = _Ok(connection, session, frame.ref)
         match frame:
-            case incoming.Answer():
+            case from_page.AnswerCommand():
                 extra = ok.with_row()
                 commands.answer(
                     tables, session, frame.question, frame.seat, frame.move, "guest", extra
                 )
-            case incoming.Preview():
+            case from_page.PreviewCommand():
                 self._preview(connection, session, frame)
-            case incoming.Hint():
+            case from_page.HintCommand():
                 self._work.start(self._hint(connection, session, frame))
                 return None
-            case incoming.Number():
+            case from_page.NumberCommand():
                 commands.add_number(tables, session, frame.seat, frame.number)
-            case incoming.Undo():
+            case from_page.UndoCommand():
                 _pay(self._undos, guest, "undos")
                 undo.take_back(tables, session, frame.seat)
-            case incoming.UndoReply():
+            case from_page.UndoReplyCommand():
                 undo.reply(tables, session, frame.seat, frame.allow)
-            case incoming.UndoWithdraw():
+            case from_page.UndoWithdrawCommand():
                 undo.withdraw(tables, session, frame.seat)
-            case incoming.Advance():
+            case from_page.AdvanceCommand():
                 rule = entries.Advanced(frame.seat, frame.kind, frame.move, frame.unless)
                 if advance.is_new(session, rule):
                     _pay(self._notes, guest, "notes")
                     advance.keep(tables, session, rule, ok.with_row())
-            case incoming.Chat() | incoming.Mute():
+            case from_page.ChatCommand() | from_page.MuteCommand():
                 return self._talk(connection, session, frame, ok)
-        if not ok.given and not isinstance(frame, incoming.Preview):
+        if not ok.given and not isinstance(frame, from_page.PreviewCommand):
             tables.tell(session, ok.now())
         return None
 
     def _preview(
-        self, connection: Connection, session: TableSession, frame: incoming.Preview
+        self, connection: Connection, session: TableSession, frame: from_page.PreviewCommand
     ) -> None:
         seat = seat_of(session.viewer(connection)) if frame.seat is None else frame.seat
         if seat is None:
             raise RefusedError("malformed", field="seat", why="expected a seat of your own")
         commands.own(session, connection.guest, seat)
-        found = commands.preview(session, frame.question, seat, frame.move)
-        sent = msgspec.json.encode({"type": "preview", "ref": frame.ref, **found})
+        steps = commands.preview(session, frame.question, seat, frame.move)
+        sent = outgoing.preview(frame.ref, steps)
         self.tables.tell(session, [(connection, sent)])
 
     async def _hint(
-        self, connection: Connection, session: TableSession, frame: incoming.Hint
+        self, connection: Connection, session: TableSession, frame: from_page.HintCommand
     ) -> None:
         """Advice takes its time; meanwhile the page goes on."""
         try:
-            found = await commands.hint(self.hint_service, session, frame.question, frame.seat)
+            moves, now = await commands.hint(self.hint_service, session, frame.question, frame.seat)
             # The seat may have changed hands meanwhile.
             commands.own(session, connection.guest, frame.seat)
         except RefusedError as refusal:
@@ -265,20 +266,20 @@ class StreamHandler:
         except Exception:
             self._give_up(connection)
         else:
-            told = {"type": "hint", "ref": frame.ref, "question": frame.question}
-            connection.send(msgspec.json.encode({**told, "seat": frame.seat, **found}))
+            hint = to_page.HintMessage(frame.ref, frame.question, frame.seat, moves, now)
+            connection.send(to_page.encode(hint))
 
     async def _talk(
         self,
         connection: Connection,
         session: TableSession,
-        frame: incoming.Chat | incoming.Mute,
+        frame: from_page.ChatCommand | from_page.MuteCommand,
         ok: _Ok,
     ) -> None:
         guest = await self.guests.find(connection.guest) if connection.guest else None
         if guest is None:
             raise RefusedError("no_guest")
-        if isinstance(frame, incoming.Mute):
+        if isinstance(frame, from_page.MuteCommand):
             if (frame.player in session.table.muted.get(guest.id, ())) == frame.on:
                 self.tables.tell(session, [] if ok.given else ok.now())
                 return
@@ -333,7 +334,7 @@ class _Ok:
         return [(self._connection, self._frame(self._live.table.version))]
 
     def _frame(self, version: int) -> bytes:
-        return msgspec.json.encode({"type": "ok", "ref": self._ref, "v": version})
+        return to_page.encode(to_page.OkMessage(self._ref, version))
 
 
 def _counted(connection: Connection) -> list[str]:
@@ -348,5 +349,4 @@ def _pay(buckets: Buckets, name: str | None, what: str) -> None:
 
 
 def _error(refusal: RefusedError, ref: int | None) -> bytes:
-    body: dict[str, Any] = {"type": "error", "ref": ref, **refusal.body}
-    return msgspec.json.encode(body)
+    return to_page.encode(to_page.ErrorMessage(ref, refusal.code, refusal.arguments))

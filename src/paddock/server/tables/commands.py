@@ -9,10 +9,11 @@ from paddock.core.chance import DEAL
 from paddock.server.refusals import RefusedError
 from paddock.server.storage import entries
 from paddock.server.storage.entries import By
+from paddock.server.stream.messages.parts import Advised, Expected, PreviewStep
 from paddock.server.stream.outgoing import Delivery
 from paddock.server.tables import previews
 from paddock.server.tables.play import Play
-from paddock.server.tables.questions import Question
+from paddock.server.tables.questions import OpenQuestion
 from paddock.server.tables.registry import TableRegistry
 from paddock.server.tables.session import TableSession
 from paddock.server.thinking.hints import HintService
@@ -35,7 +36,7 @@ def racing(session: TableSession) -> Play:
     return session.table.play
 
 
-def open_question(session: TableSession, number: int, seat: int) -> Question:
+def open_question(session: TableSession, number: int, seat: int) -> OpenQuestion:
     """The question with this number to this seat, or why it is not open."""
     play = racing(session)
     if number != play.number or seat in play.answers:
@@ -64,25 +65,22 @@ def answer(
     return tables.append(session, kind(seat, move, by, spent), extra)
 
 
-def preview(session: TableSession, number: int, seat: int, move: str) -> dict[str, object]:
-    """What the same seat could choose after a move of its open question."""
+def preview(session: TableSession, number: int, seat: int, move: str) -> list[PreviewStep]:
+    """What the same seat could choose after a move of its open question, step by step."""
     question = open_question(session, number, seat)
     if move not in question.moves:
         raise RefusedError("illegal", move=move[:80])
     if question.sealed:
-        return {"moves": [], "kind": None, "then": []}
+        return []
     if move not in question.previews:
-        found = previews.steps(racing(session).race, seat, question.moves[move]) or [_NOTHING]
-        question.previews[move] = {**found[0], "then": found[1:]}
+        race = racing(session).race
+        question.previews[move] = previews.steps(race, seat, question.moves[move])
     return question.previews[move]
-
-
-_NOTHING: dict[str, object] = {"moves": [], "kind": None}
 
 
 async def hint(
     hint_service: HintService, session: TableSession, number: int, seat: int
-) -> dict[str, object]:
+) -> tuple[list[Advised], Expected]:
     """A seat's best moves for its open question, where the host allows hints."""
     open_question(session, number, seat)
     if not session.table.hints:
@@ -149,4 +147,4 @@ def mute(
 def _known(session: TableSession, player: str) -> bool:
     """Whether there is such a guest to be heard: one who sits there or has said something."""
     seated = {chair.guest for chair in session.table.chairs}
-    return player in seated or any(line["player"] == player for line in session.table.chat)
+    return player in seated or any(line.player == player for line in session.table.chat)

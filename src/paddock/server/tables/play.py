@@ -17,7 +17,7 @@ from paddock.core.seats import CHANCE
 from paddock.core.tracks import Track
 from paddock.race import Race
 from paddock.server.tables import questions
-from paddock.server.tables.questions import Question
+from paddock.server.tables.questions import OpenQuestion
 from paddock.server.tables.viewers import SPECTATOR, Viewer, seat_of
 
 #: A state is packed into some hundred bytes, so that each choice can keep one.
@@ -95,7 +95,7 @@ class Play:
         self.number = 0
         #: whether moves are told; a race that is only to be caught up with needs no stories
         self.tells = True
-        self._questions: dict[int, Question] = {}
+        self._questions: dict[int, OpenQuestion] = {}
         self._asked: tuple[int, ...] = ()
         #: who answers the open question for which player
         self._by: dict[int, StandIn | None] = {}
@@ -119,7 +119,7 @@ class Play:
         """The seats whose answer is still to come."""
         return tuple(seat for seat in self.asked if seat not in self.answers)
 
-    def question(self, seat: int) -> Question | None:
+    def question(self, seat: int) -> OpenQuestion | None:
         """What a seat is asked now, if anything."""
         if seat not in self._asked or seat in self.answers:
             return None

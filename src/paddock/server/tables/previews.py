@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from paddock.core.game import Move
 from paddock.core.plain import Plain
 from paddock.race import Race
+from paddock.server.stream.messages.parts import PreviewStep
 from paddock.server.tables import questions
 
 #: How many ways of going on are followed from each step to the next; more are passed over evenly.
@@ -14,12 +13,12 @@ MOST_WAYS = 16
 MOST_STEPS = 12
 
 
-def steps(race: Race, seat: int, move: Move) -> list[dict[str, Any]]:
+def steps(race: Race, seat: int, move: Move) -> list[PreviewStep]:
     """What the seat could choose next, and after that, whatever it chose before.
 
     It ends where chance or another seat comes next, or where the seat is asked as it is now.
     """
-    found: list[dict[str, Any]] = []
+    found: list[PreviewStep] = []
     trial, start = race.copy(), questions.phase(race)
     ways = [(race._state, move)]
     while len(found) < MOST_STEPS:
@@ -29,7 +28,7 @@ def steps(race: Race, seat: int, move: Move) -> list[dict[str, Any]]:
             break
         trial._state = ways[0][0]
         groups = questions.groups(dict.fromkeys(choice for _, choice in ways))
-        found.append({"kind": questions.phase(trial), "moves": groups})
+        found.append(PreviewStep(questions.phase(trial), groups))
     return found
 
 

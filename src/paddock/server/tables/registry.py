@@ -167,7 +167,7 @@ class TableRegistry:
         told: list[outgoing.Delivery] = []
         self.writer.put(lines, partial(self._on_stored, session, told), partial(self.lose, session))
         # From here on the entry will be stored, even if making the messages about it fails.
-        told += [*for_each(session, EntryMessages(session, applied, self.build).frames), *extra]
+        told += [*for_each(session, EntryMessages(session, applied, self.build).messages), *extra]
         return applied.version
 
     def _on_stored(self, session: TableSession, messages: Sequence[outgoing.Delivery]) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+
+from paddock.server.stream.messages.parts import Seat, SeatKind
 
 
 @dataclass
@@ -22,22 +23,14 @@ class Chair:
         return self.guest is None and self.bot is None
 
     @property
-    def kind(self) -> str:
+    def kind(self) -> SeatKind:
         """Empty, guest or bot."""
         return "guest" if self.guest else "bot" if self.bot else "empty"
 
-    def json(self, seat: int, you: str | None, here: bool, face: int) -> dict[str, Any]:
+    def shown(self, seat: int, you: str | None, here: bool, face: int) -> Seat:
         """The seat as a page shows it."""
-        return {
-            "seat": seat,
-            "kind": self.kind,
-            "player": self.guest,
-            "name": self.name or None,
-            "bot": self.bot,
-            "you": self.guest is not None and self.guest == you,
-            "here": here,
-            "face": face,
-        }
+        mine = self.guest is not None and self.guest == you
+        return Seat(seat, self.kind, self.guest, self.name or None, self.bot, mine, here, face)
 
 
 def face_of(who: str) -> int:

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from paddock.server.stream.connection import Connection
+from paddock.server.stream.messages.parts import PendingUndo
 from paddock.server.tables.table import CLOCKS, Table
 from paddock.server.tables.viewers import SPECTATOR, Viewer
 
@@ -22,9 +23,10 @@ class UndoRequest:
     since: int
     waiting: set[int]
 
-    def json(self) -> dict[str, Any]:
+    @property
+    def shown(self) -> PendingUndo:
         """The request as pages show it."""
-        return {"seat": self.seat, "to": self.since - 1, "waiting": sorted(self.waiting)}
+        return PendingUndo(self.seat, self.since - 1, sorted(self.waiting))
 
 
 @dataclass(eq=False)

@@ -14,6 +14,7 @@ from paddock.core.record import StandIn
 from paddock.core.tracks import Track
 from paddock.names import bot_name
 from paddock.server.storage import entries
+from paddock.server.stream.messages.parts import ChatLine, Fairness, Outcome, Stage, shown_outcome
 from paddock.server.tables.play import EventsByViewer, Play
 from paddock.server.tables.seats import Chair
 
@@ -48,7 +49,7 @@ class Table:
     version: int = 0
     created: float = 0.0
     changed: float = 0.0
-    stage: str = "new"
+    stage: Stage = "lobby"
     why: str | None = None
     game: str = ""
     rules: int = 0
@@ -67,7 +68,7 @@ class Table:
     #: the version of the deal, once the numbers are in
     deal: int | None = None
     play: Play | None = None
-    chat: deque[dict[str, Any]] = field(default_factory=lambda: deque(maxlen=CHAT_LINES))
+    chat: deque[ChatLine] = field(default_factory=lambda: deque(maxlen=CHAT_LINES))
     muted: dict[str, set[str]] = field(default_factory=dict)
     advance: dict[tuple[int, str], entries.Advanced] = field(default_factory=dict)
     banks: list[int] = field(default_factory=list)
@@ -88,8 +89,7 @@ class Table:
         if version == 1:
             self.created = at
         if isinstance(entry, entries.Said):
-            line = {"v": version, "player": entry.guest, "name": entry.name, "text": entry.text}
-            self.chat.append({**line, "at": at})
+            self.chat.append(ChatLine(version, entry.guest, entry.name, entry.text, at))
         stood_in = self._revealed(entry) if isinstance(entry, entries.Sealed) else ()
         applied = AppliedEntry(version, at, entry, events, question, stood_in)
         if events is not None:
@@ -153,32 +153,20 @@ class Table:
         others = [c.name for n, c in enumerate(self.chairs) if n != seat and c.name]
         return bot_name(f"{self.code} {seat}", others)
 
-    def fair(self) -> dict[str, Any] | None:
+    def fair(self) -> Fairness | None:
         """What everybody may know of how the deal is made."""
         if self.secret is None:
             return None
         seed, salt = self.secret
         over = self.stage == "finished"
         numbers = None if self.numbers is None else [number.hex() for number in self.numbers]
-        return {
-            "commitment": commitment(salt, seed),
-            "numbers": numbers,
-            "deal": self.deal,
-            "salt": salt.hex() if over else None,
-            "seed": seed.hex() if over else None,
-        }
+        shown = (salt.hex(), seed.hex()) if over else (None, None)
+        return Fairness(commitment(salt, seed), numbers, self.deal, *shown)
 
-    def outcome(self) -> dict[str, Any] | None:
+    def outcome(self) -> Outcome | None:
         """How the race ended, once it has."""
         end = self.play.outcome if self.play else None
-        if end is None:
-            return None
-        return {
-            "ranking": list(end.ranking),
-            "scores": list(end.scores),
-            "winners": list(end.winners),
-            "reason": end.reason,
-        }
+        return None if end is None else shown_outcome(end)
 
 
 def _made(table: Table, version: int, entry: entries.Made) -> None:

@@ -109,4 +109,4 @@ def _carry_out(tables: TableRegistry, session: TableSession, request: UndoReques
 
 
 def _tell(tables: TableRegistry, session: TableSession, refused: int | None = None) -> None:
-    tables.tell_all(session, lambda _: [outgoing.undo_frame(session, refused)])
+    tables.tell_all(session, lambda _: [outgoing.undo_message(session, refused)])

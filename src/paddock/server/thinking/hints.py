@@ -18,6 +18,7 @@ from paddock.core.record import Record
 from paddock.race import Race
 from paddock.server.background import Background
 from paddock.server.refusals import RefusedError
+from paddock.server.stream.messages.parts import Advised, Expected
 from paddock.server.thinking.pool import BotPool
 
 logger = logging.getLogger("paddock.server")
@@ -62,7 +63,7 @@ class HintService:
         self._hinting.stop()
         self._analysing.stop()
 
-    async def hint(self, race: Race, seat: int) -> dict[str, Any]:
+    async def hint(self, race: Race, seat: int) -> tuple[list[Advised], Expected]:
         """The seat's best moves, and what all can expect, now and after each."""
         self.check()
         if self._hinting.waiting >= WAITING * 4:
@@ -105,16 +106,17 @@ class HintService:
             found.state = "failed"
 
 
-def advise(race: Race, seat: int, seed: int) -> dict[str, Any]:
+def advise(race: Race, seat: int, seed: int) -> tuple[list[Advised], Expected]:
     """A hint, from a race in which everything that the seat may not know is drawn anew."""
     from paddock.lab.analyse import chances, hint
 
     seen = race.guess(seat, seed)
+    now = chances(seen, seat, HINT_GAMES, seed)
     best = [
-        {"move": choice.move, **_plain(choice.expected)}
+        Advised(list(choice.expected.wins), list(choice.expected.scores), choice.move)
         for choice in hint(seen, seat, HINT_GAMES, seed)
     ]
-    return {"moves": best, "now": _plain(chances(seen, seat, HINT_GAMES, seed))}
+    return best, Expected(list(now.wins), list(now.scores))
 
 
 def judge(found: Analysis, record: Record) -> None:
@@ -130,7 +132,3 @@ def judge(found: Analysis, record: Record) -> None:
         found.decisions.append({"n": told.pop("number"), **told})
         if time.monotonic() > end:
             break
-
-
-def _plain(expected: Any) -> dict[str, list[float]]:
-    return {"wins": list(expected.wins), "scores": list(expected.scores)}

@@ -1,0 +1,273 @@
+"""What messages are made of. REST answers use the same types, so each has one definition."""
+
+from __future__ import annotations
+
+import types
+import typing
+from typing import Annotated, Any, Literal, Self
+
+import msgspec
+from msgspec import UNSET, UnsetType, field
+from pydantic import Field
+from pydantic_core import CoreSchema, core_schema
+
+from paddock.core import game
+from paddock.server.storage.entries import By as Actor
+
+Stage = Literal["lobby", "dealing", "running", "finished", "closed"]
+Clock = Literal["none", "relaxed", "brisk"]
+SeatKind = Literal["empty", "guest", "bot"]
+
+
+EVENT_SCHEMA: dict[str, Any] = {
+    "description": "What happened; each game has kinds of its own.",
+    "type": "object",
+    "properties": {
+        "kind": {"type": "string"},
+        "seat": {"anyOf": [{"type": "integer"}, {"type": "null"}]},
+    },
+    "required": ["kind"],
+    "additionalProperties": True,
+}
+VIEW_SCHEMA: dict[str, Any] = {
+    "description": "What a viewer may know; each game has a view of its own.",
+    "type": "object",
+    "additionalProperties": {},
+}
+
+
+def _named(name: str) -> tuple[msgspec.Meta, Any]:
+    """What the generated types call something that games define."""
+    extra: dict[str, Any] = {"x-type": name}
+    return msgspec.Meta(extra_json_schema=extra), Field(json_schema_extra=extra)
+
+
+_EVENT, _VIEW = _named("GameEvent"), _named("GameView")
+
+Event = Annotated[dict[str, Any], _EVENT[0], _EVENT[1]]
+View = Annotated[dict[str, Any], _VIEW[0], _VIEW[1]]
+#: A move: its notation, then the values of the group's fields; encoded once for all questions.
+SpelledMove = Annotated[
+    msgspec.Raw,
+    msgspec.Meta(
+        extra_json_schema={"type": "array", "prefixItems": [{"type": "string"}], "items": {}}
+    ),
+]
+
+
+class Part(msgspec.Struct, frozen=True):
+    """A part of a message; pydantic describes it in REST answers by the same fields."""
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: type[Self], handler: Any) -> CoreSchema:
+        """The keys of the JSON object, for the OpenAPI description."""
+        fields = {
+            one.encode_name: core_schema.typed_dict_field(
+                handler.generate_schema(_without_unset(one.type)), required=one.required
+            )
+            for one in msgspec.structs.fields(cls)
+        }
+        name = f"{cls.__module__}.{cls.__qualname__}:{id(cls)}"
+        return core_schema.typed_dict_schema(fields, cls=cls, cls_name=cls.__name__, ref=name)
+
+
+def _without_unset(kind: Any) -> Any:
+    """The type of a field where it is there."""
+    if typing.get_origin(kind) not in (typing.Union, types.UnionType):
+        return kind
+    return typing.Union[tuple(one for one in typing.get_args(kind) if one is not UnsetType)]  # noqa: UP007
+
+
+class Seat(Part, frozen=True):
+    """A seat of a table."""
+
+    seat: int
+    kind: SeatKind
+    #: the guest's id
+    player: str | None
+    name: str | None
+    #: the bot's level; at a guest's seat the bot stands in
+    bot: str | None
+    you: bool
+    here: bool
+    #: the number that the face is drawn from
+    face: int
+
+
+class Outcome(Part, frozen=True):
+    """How a race ended."""
+
+    #: seats, the best first
+    ranking: list[int]
+    #: what each seat collected, as the game's `score` names it
+    scores: list[int]
+    winners: list[int]
+    reason: str
+
+
+def shown_outcome(end: game.Outcome) -> Outcome:
+    """How a race ended, as pages show it."""
+    return Outcome(list(end.ranking), list(end.scores), list(end.winners), end.reason)
+
+
+class Fairness(Part, frozen=True):
+    """How anyone can check the deal."""
+
+    commitment: str
+    #: what each seat added to the deal
+    numbers: list[str] | None
+    #: the version of the deal
+    deal: int | None
+    salt: str | None
+    seed: str | None
+
+
+class TableSummary(Part, frozen=True):
+    """A table as a lobby shows it."""
+
+    code: str
+    game: str
+    title: str
+    track: str
+    track_digest: str
+    players: int
+    options: dict[str, str | int]
+    public: bool
+    clock: Clock
+    hints: bool
+    stage: Stage
+    #: why the table is closed
+    why: str | None
+    version: int
+    #: the host's id
+    host: str
+    you_host: bool
+    seats: list[Seat]
+    watchers: int
+    created: float
+    changed: float
+    #: the code of the rematch's table, and the name of whoever made it unless that is you
+    next: str | None
+    next_by: str | None
+    outcome: Outcome | None
+    fair: Fairness | None
+
+
+class Asked(Part, frozen=True):
+    """A seat that is to answer a question."""
+
+    seat: int
+    question: int
+    sealed: bool
+    answered: bool
+
+
+class Group(Part, frozen=True):
+    """Moves of one kind."""
+
+    kind: str
+    #: the names of the values that follow a move's notation
+    fields: tuple[str, ...]
+    list: typing.List[SpelledMove]  # noqa: UP006
+
+
+class Question(Part, frozen=True):
+    """What a seat is asked; `moves` are the only answers."""
+
+    id: int
+    seat: int
+    #: the phase of the view
+    kind: str
+    sealed: bool
+    #: what it is about, for rules given in advance
+    about: str | None
+    moves: list[Group]
+    #: milliseconds left at the moment of sending
+    ms: int | None
+
+
+class PreviewStep(Part, frozen=True):
+    """A choice that would come later, with every move that could come up there."""
+
+    kind: str
+    moves: list[Group]
+
+
+class Clocks(Part, frozen=True):
+    """The time of all seats, in milliseconds."""
+
+    #: what each seat has in reserve, as of its last answer
+    bank: list[int]
+    #: the seats whose time runs
+    running: list[int]
+    #: what each of these has in all, at the moment of sending
+    ms: dict[str, int]
+
+
+class By(Part, frozen=True):
+    """Who made a choice, and as what."""
+
+    seat: int
+    as_: Actor = field(name="as")
+
+
+class SealedAnswer(Part, frozen=True):
+    """The viewer's own answer under seal."""
+
+    question: int
+    move: str
+
+
+class Row(Part, frozen=True):
+    """An entry of the log of play, as a viewer may know it."""
+
+    v: int
+    by: By | None
+    events: list[Event]
+    #: in an undo: the state is again that after this version
+    undone: int | UnsetType = UNSET
+    sealed: SealedAnswer | UnsetType = UNSET
+    #: where answers under seal are revealed: other guests for whom somebody else gave them
+    stood_in: tuple[int, ...] | UnsetType = UNSET
+
+
+class ChatLine(Part, frozen=True):
+    """Something said at a table."""
+
+    v: int
+    player: str
+    name: str
+    text: str
+    at: float
+
+
+class PendingUndo(Part, frozen=True):
+    """A request to take back."""
+
+    seat: int
+    #: the version to go back to
+    to: int
+    #: the seats that have not agreed yet
+    waiting: list[int]
+
+
+class AdvanceRule(Part, frozen=True):
+    """An answer to all questions of a kind, unless they are about one of these."""
+
+    seat: int
+    kind: str
+    move: str | None
+    unless: tuple[str, ...]
+
+
+class Expected(Part, frozen=True):
+    """Each seat's chance of winning, and its score at the end, on average."""
+
+    wins: list[float]
+    scores: list[float]
+
+
+class Advised(Expected, frozen=True):
+    """A move, and what all can expect after it."""
+
+    move: str

@@ -1,0 +1,176 @@
+"""The messages that the server sends."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from paddock.server.stream.messages.parts import (
+    AdvanceRule,
+    Advised,
+    Asked,
+    ChatLine,
+    Clocks,
+    Expected,
+    Fairness,
+    Group,
+    Outcome,
+    PendingUndo,
+    PreviewStep,
+    Question,
+    Row,
+    TableSummary,
+    View,
+)
+
+#: Rises when pages of before can no longer read what is sent.
+PROTOCOL = 2
+
+#: Why the connection is closed: a newer page is to be loaded; the server stops; the page sends
+#: too much, or has not answered; its state is unknown, so it begins again from the log; or there
+#: is no such table, or no room at it, as the error before it says.
+Why = Literal["reload", "shutdown", "flood", "silent", "resync", "closed"]
+
+
+class Message(msgspec.Struct, frozen=True, tag_field="type"):
+    """Anything that the server sends; an answer carries the `ref` of what it answers."""
+
+
+class WelcomeMessage(Message, frozen=True, tag="welcome"):
+    """All that a page needs to begin, or to go on after a cut connection."""
+
+    protocol: int
+    build: str
+    version: int
+    table: TableSummary
+    #: the id of the guest to whom the connection belongs
+    you: str | None
+    #: the seat whose view it is; null for a spectator
+    viewer: int | None
+    #: the guest's own seats
+    own: list[int]
+    #: the present view, whole; null before the deal
+    view: View | None
+    asked: list[Asked]
+    question: Question | None
+    clocks: Clocks | None
+    undo: PendingUndo | None
+    advance: list[AdvanceRule]
+    #: the guests whose chat is not shown
+    muted: list[str]
+    chat: list[ChatLine]
+    #: the rows that the page has missed
+    rows: list[Row]
+
+
+class RowMessage(Row, frozen=True, kw_only=True, tag_field="type", tag="row"):
+    """A row of the log of play, and what it changes for the viewer."""
+
+    #: the keys of the view that changed
+    view: View | UnsetType = UNSET
+    #: who is to answer now
+    asked: list[Asked]
+    #: where the viewer is asked anew
+    question: Question | UnsetType = UNSET
+    #: where time is counted
+    clocks: Clocks | UnsetType | None = UNSET
+    #: in the last row of a race
+    outcome: Outcome | UnsetType | None = UNSET
+    #: in the first and the last row of a race
+    fair: Fairness | UnsetType | None = UNSET
+
+
+class TableMessage(Message, frozen=True, tag="table"):
+    """The table has changed: its lobby, seats, presence or stage."""
+
+    v: int
+    table: TableSummary
+
+
+class DealMessage(Message, frozen=True, tag="deal"):
+    """The race is being dealt: add a number for each of these seats."""
+
+    seats: list[int]
+    commitment: str
+
+
+class UndoMessage(Message, frozen=True, tag="undo"):
+    """Who asks to take back, or that nobody does any more, and which seat has refused it."""
+
+    undo: PendingUndo | None
+    refused: int | None
+
+
+class ChatMessage(ChatLine, frozen=True, tag_field="type", tag="chat"):
+    """Somebody says something."""
+
+
+class OkMessage(Message, frozen=True, tag="ok"):
+    """What was asked for is done and stored, up to version `v`."""
+
+    ref: int | None
+    v: int
+
+
+class ErrorMessage(Message, frozen=True, tag="error"):
+    """What was asked for is refused, and nothing has changed."""
+
+    ref: int | None
+    code: str
+    args: dict[str, Any]
+
+
+class PreviewMessage(Message, frozen=True, tag="preview"):
+    """The choice that would come next, and those after it, step by step."""
+
+    ref: int | None
+    moves: list[Group]
+    #: null where chance or another seat comes next
+    kind: str | None
+    then: list[PreviewStep]
+
+
+class HintMessage(Message, frozen=True, tag="hint"):
+    """A seat's best moves, the best first, and what all can expect after each and now."""
+
+    ref: int | None
+    question: int
+    seat: int
+    moves: list[Advised]
+    now: Expected
+
+
+class PingMessage(Message, frozen=True, tag="ping"):
+    """Is the page there? Any message answers it."""
+
+
+class PongMessage(Message, frozen=True, tag="pong"):
+    """The server is there."""
+
+
+class ByeMessage(Message, frozen=True, tag="bye"):
+    """The connection is closed after this."""
+
+    why: Why
+
+
+ToPage = (
+    WelcomeMessage
+    | RowMessage
+    | TableMessage
+    | DealMessage
+    | UndoMessage
+    | ChatMessage
+    | OkMessage
+    | ErrorMessage
+    | PreviewMessage
+    | HintMessage
+    | PingMessage
+    | PongMessage
+    | ByeMessage
+)
+
+encode = msgspec.json.Encoder().encode
+PING, PONG = encode(PingMessage()), encode(PongMessage())
