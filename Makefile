@@ -12,7 +12,7 @@ TESTS := $(BIN)/python scripts/run_tests.py
 COMPILE := uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 
 .PHONY: play test check bench bench-server soak lock page page-test browser compiled
-.PHONY: screenshots page-speed client-size clean
+.PHONY: types screenshots page-speed client-size clean
 
 play: $(VENV)/.base page
 	$(BIN)/paddock play
@@ -26,6 +26,10 @@ check: $(VENV)/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/python hatch_build.py check
+
+# The page's types and the reference of the protocol, from the server's own types.
+types: $(VENV)/.dev
+	$(BIN)/python -m scripts.generate_types
 
 bench: $(VENV)/.dev
 	$(BIN)/paddock bench

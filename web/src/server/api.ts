@@ -1,17 +1,12 @@
-import type { Analysis, Refusal, Replay, TableCard } from './frames'
 import { guest, HEADER } from './guest'
-import type { components } from './schema'
+import type { Analysis, Changes, GameCard, Games, Me, NewTable, Problem, Replay, Sitting, TableSummary } from './types'
 
-type Schemas = components['schemas']
+export type { GameCard, Me, NewTable } from './types'
 
-export type GameCard = Schemas['GameCard']
 export type GameOption = GameCard['options'][number]
-/** The games, tracks and bots of this server. */
-export type Shelf = Schemas['Games']
-export type Me = Schemas['Me']
+/** What can be played here, by whom and how. */
+export type Shelf = Games
 export type Options = Record<string, string | number>
-/** A table to create; the server fills in defaults. */
-export type NewTable = Pick<Schemas['NewTable'], 'game'> & Partial<Schemas['NewTable']>
 
 export interface TrackData {
   id: string
@@ -28,10 +23,10 @@ export interface TrackData {
   edges: { left: [number, number][]; right: [number, number][] }
   finish_mark: [number, number][]
   tip_marks: [number, number][][]
-  /** For coloured squares: the target squares, and the emblem of each colour. */
+  /** Where coloured squares are driven: those at the end, and the sign of each colour. */
   targets?: number[]
   emblems?: Record<string, string>
-  /** For circuits with laps: the corners with their flags, the pits, and the spaces per lap. */
+  /** Where lap follows on lap: the corners with their flags, the pits, and how many spaces a lap has. */
   lap_spaces?: number
   corners?: TrackCorner[]
   corner_flags?: [number, number][]
@@ -57,7 +52,7 @@ export interface TrackSpace {
   y: number
   heading: number
   colour?: string
-  /** For circuits with laps: the corner it is in, the one its straight leads to (0: none), and its kind. */
+  /** On a ring: the corner it lies in and the one that its straight leads to (0: none), and what it is. */
   corner?: number
   straight?: number
   zone?: string
@@ -66,14 +61,14 @@ export interface TrackSpace {
 
 /** A refusal of the server: a code with arguments, worded by the page. */
 export class Refused extends Error {
-  readonly refusal: Refusal
-  constructor(refusal: Refusal) {
+  readonly refusal: Problem
+  constructor(refusal: Problem) {
     super(refusal.code)
     this.refusal = refusal
   }
 }
 
-/** The request that registers this browser as a guest; two at once would create two guests. */
+/** Being given a name here for the first time; two first requests at once would make two guests. */
 let introduction: Promise<unknown> | null = null
 
 function introduce(): Promise<Me> {
@@ -93,7 +88,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   }
   guest.note(answer.headers.get(HEADER))
   if (answer.ok) return answer
-  const refusal = (await answer.json().catch(() => null)) as Partial<Refusal> | null
+  const refusal = (await answer.json().catch(() => null)) as Partial<Problem> | null
   throw new Refused({ code: refusal?.code ?? 'broken', args: refusal?.args ?? {} })
 }
 
@@ -101,7 +96,7 @@ async function json<T>(method: string, path: string, body?: unknown): Promise<T>
   return (await (await ask(method, path, body)).json()) as T
 }
 
-/** Cached responses to requests whose result never changes. */
+/** The kept answers to what never changes. */
 const kept = new Map<string, Promise<unknown>>()
 
 function once<T>(path: string, read: (answer: Response) => Promise<T>): Promise<T> {
@@ -132,21 +127,21 @@ export const api = {
   drawing: (digest: string, night: boolean) =>
     once(`/tracks/${bare(digest)}/${night ? 'night' : 'day'}.svg`, (answer) => answer.text()),
   drawingAddress: (digest: string, night: boolean) => `/api/tracks/${bare(digest)}/${night ? 'night' : 'day'}.svg`,
-  tables: () => json<{ tables: TableCard[] }>('GET', '/tables'),
-  create: (table: NewTable) => json<TableCard>('POST', '/tables', table),
-  table: (code: string) => json<TableCard>('GET', at(code)),
-  change: (code: string, set: Schemas['Changes']) => json<TableCard>('PATCH', at(code), set),
-  sit: (code: string, seat: number, as: Schemas['Sitting'] = {}) =>
-    json<TableCard>('PUT', at(code, `/seats/${seat}`), as),
-  free: (code: string, seat: number) => json<TableCard>('DELETE', at(code, `/seats/${seat}`)),
-  start: (code: string) => json<TableCard>('POST', at(code, '/start')),
-  leave: (code: string) => json<TableCard>('POST', at(code, '/leave')),
-  rematch: (code: string, track: string | null) => json<TableCard>('POST', at(code, '/rematch'), { track }),
+  tables: () => json<{ tables: TableSummary[] }>('GET', '/tables'),
+  create: (table: NewTable) => json<TableSummary>('POST', '/tables', table),
+  table: (code: string) => json<TableSummary>('GET', at(code)),
+  change: (code: string, set: Changes) => json<TableSummary>('PATCH', at(code), set),
+  sit: (code: string, seat: number, as: Sitting = {}) =>
+    json<TableSummary>('PUT', at(code, `/seats/${seat}`), as),
+  free: (code: string, seat: number) => json<TableSummary>('DELETE', at(code, `/seats/${seat}`)),
+  start: (code: string) => json<TableSummary>('POST', at(code, '/start')),
+  leave: (code: string) => json<TableSummary>('POST', at(code, '/leave')),
+  rematch: (code: string, track: string | null) => json<TableSummary>('POST', at(code, '/rematch'), { track }),
   record: (code: string) => ask('GET', at(code, '/record')).then((answer) => answer.text()),
   recordAddress: (code: string) => `/api${at(code, '/record')}`,
-  /** A finished race with all hands open; the page decides what to show. */
+  /** A finished race with all hands open; the page decides what of it is shown. */
   replay: (code: string) => json<Replay>('GET', at(code, '/replay?seat=all')),
-  /** The analysis of a finished race so far; the first request starts it. */
+  /** How a finished race was judged so far; the first request begins the work. */
   analysis: (code: string) => json<Analysis>('GET', at(code, '/analysis')),
   analyse: (record: string) => json<Analysis>('POST', '/analysis', { record }),
   today: () => json<Replay>('GET', '/replay/today'),

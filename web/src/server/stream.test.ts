@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ServerFrame } from './frames'
+import type { ServerMessage } from './types'
 import { guest } from './guest'
 import { PROBE, QUIET, SILENCE, SOUND, Stream, type Link } from './stream'
 
@@ -42,7 +42,7 @@ class FakeSocket {
 
 let denials = 0
 let links: Link[] = []
-let frames: ServerFrame[] = []
+let frames: ServerMessage[] = []
 let stream: Stream
 
 function connect(): FakeSocket {

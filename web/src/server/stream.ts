@@ -1,10 +1,10 @@
-import { PROTOCOL, type PageFrame, type ServerFrame } from './frames'
+import { PROTOCOL, type PageMessage, type ServerMessage } from './types'
 import { guest } from './guest'
 
 export type Link = 'connecting' | 'open' | 'lost' | 'reload' | 'closed'
 
 export interface Listener {
-  frame(frame: ServerFrame): void
+  frame(frame: ServerMessage): void
   link(state: Link): void
   /** What the page knows already, for catching up. */
   known(): { seat: number | null; after: number | null; build: string }
@@ -53,7 +53,7 @@ export class Stream {
   }
 
   /** Send a frame; the number returned is that of its answer, 0 where it could not be sent. */
-  send(frame: PageFrame): number {
+  send(frame: PageMessage): number {
     if (this.socket?.readyState !== WebSocket.OPEN) return 0
     this.refs += 1
     this.socket.send(JSON.stringify({ ...frame, ref: this.refs }))
@@ -79,14 +79,14 @@ export class Stream {
     socket.onopen = () => this.hello()
     socket.onmessage = (message) => {
       this.listen()
-      this.read(JSON.parse(String(message.data)) as ServerFrame)
+      this.read(JSON.parse(String(message.data)) as ServerMessage)
     }
     socket.onclose = () => this.lost()
     // A handshake may hang as well as an open connection.
     this.listen()
   }
 
-  private read(frame: ServerFrame): void {
+  private read(frame: ServerMessage): void {
     if (frame.type === 'ping') this.send({ type: 'pong' })
     else if (frame.type === 'bye' && frame.why === 'reload') this.reload()
     else if (frame.type === 'error' && frame.code === 'not_yours' && frame.ref === this.greeting) this.denied()

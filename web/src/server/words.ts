@@ -1,9 +1,9 @@
 import { say, sayOr } from '../texts/texts.svelte'
 import { Refused } from './api'
-import type { Refusal } from './frames'
+import type { Problem } from './types'
 
 /** A refusal in the reader's words; sentences of the game itself are shown as they are. */
-export function wordsOf(refusal: Refusal): string {
+export function wordsOf(refusal: Problem): string {
   const args = refusal.args as Record<string, string | number>
   const words = Object.fromEntries(Object.entries(args).map(([key, value]) => [key, typeof value === 'number' ? value : String(value)]))
   if ('seat' in args) words.seat = Number(args.seat) + 1

@@ -1,15 +1,15 @@
 import { render, screen } from '@testing-library/svelte'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { TableCard } from '../server/frames'
+import type { TableSummary } from '../server/types'
 import { speak } from '../texts/texts.svelte'
 import Prompt from './Prompt.svelte'
 import type { Room } from './room'
 import { Table } from './table.svelte'
 
-function prompted(card: Partial<TableCard>): string {
+function prompted(card: Partial<TableSummary>): string {
   const table = new Table('ABCDEF', 'build')
   table.link = 'open'
-  table.card = { seats: [], outcome: null, ...card } as unknown as TableCard
+  table.card = { seats: [], outcome: null, ...card } as unknown as TableSummary
   const room = { prompt: () => 'Ada is to play.', tell: () => null } as unknown as Room
   render(Prompt, { table, room })
   return screen.getByRole('status').textContent ?? ''

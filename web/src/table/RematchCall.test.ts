@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/svelte'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { TableCard } from '../server/frames'
+import type { TableSummary } from '../server/types'
 import { speak } from '../texts/texts.svelte'
 import RematchCall from './RematchCall.svelte'
 import { Table } from './table.svelte'
@@ -8,7 +8,7 @@ import { Table } from './table.svelte'
 function finished(viewer: number | null, next: string | null, by: string | null): void {
   const table = new Table('ABCDEF', 'build')
   table.viewer = viewer
-  table.card = { next, next_by: by } as TableCard
+  table.card = { next, next_by: by } as TableSummary
   render(RematchCall, { table })
 }
 

@@ -1,19 +1,19 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { PageFrame, TableCard, Undo } from '../server/frames'
+import type { PageMessage, TableSummary, PendingUndo } from '../server/types'
 import { speak } from '../texts/texts.svelte'
 import { Table } from './table.svelte'
 import UndoNotice from './UndoNotice.svelte'
 
 /** Ada looks on; she and Ben play, and Cleo. */
-function asked(undo: Undo | null, own = [0]): { table: Table; sent: PageFrame[] } {
+function asked(undo: PendingUndo | null, own = [0]): { table: Table; sent: PageMessage[] } {
   const table = new Table('ABCDEF', 'build')
-  const sent: PageFrame[] = []
-  vi.spyOn(table as unknown as { send(frame: PageFrame): number }, 'send').mockImplementation((frame) => sent.push(frame))
+  const sent: PageMessage[] = []
+  vi.spyOn(table as unknown as { send(frame: PageMessage): number }, 'send').mockImplementation((frame) => sent.push(frame))
   table.viewer = own[0]!
   table.own = own
-  table.card = { seats: ['Ada', 'Ben', 'Cleo'].map((name, seat) => ({ seat, kind: 'guest', name })) } as unknown as TableCard
-  table['read']({ type: 'undo', undo })
+  table.card = { seats: ['Ada', 'Ben', 'Cleo'].map((name, seat) => ({ seat, kind: 'guest', name })) } as unknown as TableSummary
+  table['read']({ type: 'undo', undo, refused: null })
   render(UndoNotice, { table })
   return { table, sent }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Analysis, Outcome } from '../server/frames'
+import type { Analysis, Outcome } from '../server/types'
 import { chances } from './chances'
 
 const decision = (n: number, ...wins: number[]) => ({ n, seat: 0, move: 'pass', before: { wins, scores: [] }, after: { wins, scores: [] }, best: [], loss: 0, mark: '' })

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { TableCard } from '../server/frames'
+import type { TableSummary } from '../server/types'
 import { speak } from '../texts/texts.svelte'
 import { levelOf, nameOf, sayName } from './names'
 import { Table } from './table.svelte'
 
 function seated(...seats: object[]): Table {
   const table = new Table('ABCDEF', 'build')
-  table.card = { seats } as unknown as TableCard
+  table.card = { seats } as unknown as TableSummary
   return table
 }
 

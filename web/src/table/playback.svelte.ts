@@ -1,4 +1,5 @@
-import type { GameEvent, GameView, Row } from '../server/frames'
+import type { GameEvent, GameView } from '../server/types'
+import type { PlayedRow } from './row'
 
 /** Animates the events of a table on its board. */
 export interface Animator {
@@ -20,16 +21,16 @@ export interface Animator {
 export interface PlaybackState {
   view(): GameView | null
   /** An event has been shown. */
-  eventShown(event: GameEvent, row: Row): void
+  eventShown(event: GameEvent, row: PlayedRow): void
   /** All events of a row have been shown. */
-  rowShown(row: Row): void
+  rowShown(row: PlayedRow): void
   /** All rows have been shown. */
   allShown(): void
 }
 
 /** One step of the queue: an event, or the end of its row. */
 interface Step {
-  row: Row
+  row: PlayedRow
   event: GameEvent | null
 }
 
@@ -83,7 +84,7 @@ export class Playback {
   }
 
   /** Show a row once all rows before it have been shown. */
-  add(row: Row): void {
+  add(row: PlayedRow): void {
     this.queue.push(...row.events.map((event) => ({ row, event })), { row, event: null })
     if (this.instant) {
       for (const one of this.animators) if (one.reducedMotion?.()) one.playSounds?.(row.events)
@@ -178,7 +179,7 @@ export class Playback {
   }
 
   /** An animator that fails must not hold up the table. */
-  private async play(event: GameEvent, row: Row): Promise<void> {
+  private async play(event: GameEvent, row: PlayedRow): Promise<void> {
     const after = { ...this.state.view(), ...row.view }
     const plays = [...this.animators].map((one) => one.play(event, after))
     for (const play of await Promise.allSettled(plays)) if (play.status === 'rejected') console.error(play.reason)

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { GameEvent, Row } from '../server/frames'
+import type { GameEvent } from '../server/types'
+import type { PlayedRow } from './row'
 import { Playback, type Animator } from './playback.svelte'
 
 vi.useFakeTimers()
 
-const row = (v: number, ...kinds: string[]): Row => ({ v, events: kinds.map((kind) => ({ kind })), view: { at: v } })
+const row = (v: number, ...kinds: string[]): PlayedRow => ({ v, events: kinds.map((kind) => ({ kind })), view: { at: v } })
 
 /** A board that takes half a second per event, and waits for a player at "own". */
 function made(more: Partial<Animator> = {}) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TrackData } from '../server/api'
-import type { GameView } from '../server/frames'
+import type { GameView } from '../server/types'
 import { byFigure, charts, type Progress } from './progress'
 
 const track = {} as TrackData

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { room } from '../games/top-race/room'
-import type { Replay } from '../server/frames'
+import type { Replay } from '../server/types'
 import { furnish, speak } from '../texts/texts.svelte'
 import { Reel } from './replay'
 import { sentenceOf } from './telling'

@@ -1,13 +1,14 @@
-import type { GameView, Replay, Row, TableCard } from '../server/frames'
+import type { GameView, Replay, TableSummary } from '../server/types'
+import type { PlayedRow } from './row'
 import { entriesOf, type Entry } from './log'
 import { Table } from './table.svelte'
 
-/** A replay as a table without a connection, with the view and the log of every moment. */
+/** A replay as a table without a line: every moment's view and log, ready to be shown. */
 export class Reel {
   readonly table: Table
   readonly views: GameView[]
   readonly logs: Entry[][]
-  private readonly rows: Row[]
+  private readonly rows: PlayedRow[]
 
   constructor(
     readonly replay: Replay,
@@ -30,29 +31,29 @@ export class Reel {
     return this.replay.steps.length
   }
 
-  /** Jump to the moment after n steps. */
+  /** Show the moment after so many steps at once. */
   seek(n: number): void {
     this.table.show(this.views[n]!, this.logs[n]!)
   }
 
-  /** Play step n with animation. */
+  /** Play the step that leads to a moment, with cars driving. */
   step(n: number): void {
     this.table.playback.flush()
     this.table.take(this.rows[n - 1]!)
   }
 }
 
-/** The steps as rows; chance after a stand-in's choice counts as the stand-in's. */
-function rowsOf(replay: Replay): Row[] {
-  let by: Row['by'] = null
+/** The steps as a table would tell them: what chance draws for a stand-in is the stand-in's too. */
+function rowsOf(replay: Replay): PlayedRow[] {
+  let by: PlayedRow['by'] = null
   return replay.steps.map((step) => {
     if (step.seat !== null) by = step.by
     else if (by) by = { ...by, as: 'bot' }
-    return { v: step.n, events: step.events as Row['events'], by, view: step.view }
+    return { v: step.n, events: step.events as PlayedRow['events'], by, view: step.view }
   })
 }
 
-function cardOf(replay: Replay, title: string): TableCard {
+function cardOf(replay: Replay, title: string): TableSummary {
   const seats = replay.seats.map((one, seat) => ({
     seat,
     ...one,

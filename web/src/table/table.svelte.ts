@@ -1,7 +1,8 @@
 import type {
-  Asked, Chat, Clocks, Fair, GameView, Group, Hint, PageFrame, Question, Refusal, Row, Rule,
-  ServerFrame, TableCard, Undo, Welcome,
-} from '../server/frames'
+  AdvanceRule, Asked, ChatLine, Clocks, GameView, Group, HintMessage, PageMessage, PendingUndo, Problem, Question,
+  ServerMessage, TableSummary, WelcomeMessage,
+} from '../server/types'
+import type { PlayedRow } from './row'
 import { sound } from '../sound/sound.svelte'
 import { Playback } from './playback.svelte'
 import { Requests } from './requests'
@@ -18,7 +19,7 @@ const SHORT_OF_TIME = 10_000
  * is held by the playback until the board has shown it; only clocks, chat and who is there are told at once.
  */
 export class Table {
-  card = $state.raw<TableCard | null>(null)
+  card = $state.raw<TableSummary | null>(null)
   viewer = $state.raw<number | null>(null)
   own = $state.raw<number[]>([])
   view = $state.raw<GameView | null>(null)
@@ -27,15 +28,15 @@ export class Table {
   due = $state.raw<Asked[]>([])
   question = $state.raw<Question | null>(null)
   clocks = $state.raw<{ clocks: Clocks; at: number } | null>(null)
-  undo = $state.raw<Undo | null>(null)
+  undo = $state.raw<PendingUndo | null>(null)
   /** The seat that has refused what this page asked to take back. */
   undoRefused = $state<number | null>(null)
-  rules = $state.raw<Rule[]>([])
+  rules = $state.raw<AdvanceRule[]>([])
   muted = $state.raw<string[]>([])
-  chat = $state.raw<Chat[]>([])
+  chat = $state.raw<ChatLine[]>([])
   log = $state.raw<Entry[]>([])
   link = $state<Link>('connecting')
-  refusal = $state.raw<Refusal | null>(null)
+  refusal = $state.raw<Problem | null>(null)
   /** The move on its way to the server. */
   sending = $state<string | null>(null)
   sealed = $state.raw<{ question: number; move: string } | null>(null)
@@ -56,9 +57,9 @@ export class Table {
     (refusal) => (this.refusal = refusal),
   )
   /** The card with all that is known, of which how the race ended is shown last. */
-  private latest: TableCard | null = null
+  private latest: TableSummary | null = null
   private previews = new Requests<Group[][]>()
-  private hints = new Requests<Hint | Refusal | null>()
+  private hints = new Requests<HintMessage | Problem | null>()
   private awaited = 0
   readonly playback = new Playback({
     view: () => this.view,
@@ -152,20 +153,20 @@ export class Table {
   }
 
   /** Ask the bots what they would do; a refusal says why they do not tell. */
-  hint(): Promise<Hint | Refusal | null> {
+  hint(): Promise<HintMessage | Problem | null> {
     const question = this.question
     const ref = question ? this.send({ type: 'hint', question: question.id, seat: question.seat }) : 0
     return this.hints.made(ref, null)
   }
 
   /** Take in the answer to a request; the stream may have told of later things already. */
-  catchUp(card: TableCard): void {
+  catchUp(card: TableSummary): void {
     const known = this.latest ?? this.card
     if (!known || card.version >= known.version) this.learn(card)
   }
 
   /** Take in a row, as the stream or a replay brings it. */
-  take(row: Row): void {
+  take(row: PlayedRow): void {
     this.version = row.v
     this.refusal = null
     // What anybody does settles a request to take back.
@@ -181,7 +182,7 @@ export class Table {
   }
 
   /** What was taken back is not shown going back: things are placed anew. */
-  private strike(row: Row): void {
+  private strike(row: PlayedRow): void {
     this.playback.flush()
     this.log = [...struck(this.log, row), ...entriesOf([row])]
     this.apply({ ...row, by: null })
@@ -189,7 +190,7 @@ export class Table {
   }
 
   /** The board has shown a row: tell what it led to. */
-  private apply(row: Row): void {
+  private apply(row: PlayedRow): void {
     if (row.view) this.view = { ...this.view, ...row.view }
     if (row.asked) this.asked = row.asked
     if (row.events.length === 0) this.log = [...this.log, ...entriesOf([row])]
@@ -197,7 +198,7 @@ export class Table {
   }
 
   /** A question that is answered by now goes at once; the next one waits for the board. */
-  private withdraw(row: Row): void {
+  private withdraw(row: PlayedRow): void {
     if (row.asked) this.due = row.asked
     const { question } = this
     if (!question) return
@@ -216,16 +217,16 @@ export class Table {
     return left !== undefined && left < SHORT_OF_TIME
   }
 
-  private cardAfter(row: Row): TableCard | null {
+  private cardAfter(row: PlayedRow): TableSummary | null {
     const card = this.latest ?? this.card
     if (!card) return null
     const { outcome = card.outcome, fair = card.fair } = row
     const stage = row.outcome ? 'finished' : card.stage
-    return { ...card, version: Math.max(card.version, row.v), stage, outcome, fair: fair as Fair | null }
+    return { ...card, version: Math.max(card.version, row.v), stage, outcome, fair }
   }
 
   /** Who sits where is shown at once; how the race ended, when the board has shown it. */
-  private learn(card: TableCard | null): void {
+  private learn(card: TableSummary | null): void {
     this.latest = card
     if (!card || !this.card || !this.playback.busy) this.card = card
     else this.card = { ...card, stage: this.card.stage, outcome: this.card.outcome, fair: this.card.fair }
@@ -271,11 +272,11 @@ export class Table {
     this.hints.drop(null)
   }
 
-  private send(frame: PageFrame): number {
+  private send(frame: PageMessage): number {
     return this.stream?.send(frame) ?? 0
   }
 
-  private read(frame: ServerFrame): void {
+  private read(frame: ServerMessage): void {
     switch (frame.type) {
       case 'welcome':
         return this.welcome(frame)
@@ -290,10 +291,7 @@ export class Table {
         this.unread += 1
         return
       case 'undo':
-        return this.askedBack(frame.undo, frame.refused ?? null)
-      case 'clocks':
-        this.clocks = { clocks: frame.clocks, at: Date.now() }
-        return
+        return this.askedBack(frame.undo, frame.refused)
       case 'ok':
         if (frame.ref === this.awaited) this.settle()
         return
@@ -307,19 +305,19 @@ export class Table {
     }
   }
 
-  private askedBack(undo: Undo | null, refused: number | null): void {
+  private askedBack(undo: PendingUndo | null, refused: number | null): void {
     const mine = this.undo !== null && this.own.includes(this.undo.seat)
     this.undoRefused = mine ? refused : null
     this.undo = undo
   }
 
   /** Who sits where may have changed; a page that has other eyes by that is welcomed anew. */
-  private seated(card: TableCard): void {
+  private seated(card: TableSummary): void {
     this.learn(card)
     this.own = card.seats.filter((seat) => seat.you).map((seat) => seat.seat)
   }
 
-  private welcome(frame: Welcome): void {
+  private welcome(frame: WelcomeMessage): void {
     const undone = frame.rows.some((row) => row.undone !== undefined)
     const since = this.version
     // At an open game another pair of eyes sees nothing new: cars go on with what they do.
@@ -341,7 +339,7 @@ export class Table {
   }
 
   /** Go on showing what happens, up to what the welcome tells. */
-  private goOn(frame: Welcome, since: number): void {
+  private goOn(frame: WelcomeMessage, since: number): void {
     const { version: v, asked, question } = frame
     const fresh = frame.rows.filter((row) => row.v > since)
     for (const { v: at, events, by = null, stood_in = [] } of fresh) this.playback.add({ v: at, events, by, stood_in })
@@ -351,7 +349,7 @@ export class Table {
   }
 
   /** Show at once what the welcome tells. */
-  private begin(frame: Welcome, since: number | null): void {
+  private begin(frame: WelcomeMessage, since: number | null): void {
     this.playback.clear()
     this.learn(frame.table)
     this.view = frame.view
@@ -370,7 +368,7 @@ export class Table {
     }
   }
 
-  private refused(frame: Refusal & { ref: number | null }): void {
+  private refused(frame: Problem & { ref: number | null }): void {
     if (this.previews.answered(frame.ref, []) || this.hints.answered(frame.ref, frame)) return
     this.settle()
     this.refusal = { code: frame.code, args: frame.args }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Stream } from '../server/stream'
-import type { GameEvent, PageFrame, Outcome, Row, TableCard, Welcome } from '../server/frames'
+import type { GameEvent, PageMessage, Outcome, Row, TableSummary, WelcomeMessage } from '../server/types'
 import { commitmentOf } from './fair'
 import { Table } from './table.svelte'
 
@@ -13,10 +13,10 @@ function seated(): Table {
   return table
 }
 
-function welcome(version: number, rows: Row[]): Welcome {
+function welcome(version: number, rows: Omit<Row, 'by'>[]): WelcomeMessage {
   return {
-    type: 'welcome', protocol: 2, build: 'build', version, table: {} as TableCard, you: 'g-me', viewer: 0, own: [0], view: {}, asked: [],
-    question: null, clocks: null, undo: null, advance: [], muted: [], chat: [], rows,
+    type: 'welcome', protocol: 2, build: 'build', version, table: {} as TableSummary, you: 'g-me', viewer: 0, own: [0], view: {}, asked: [],
+    question: null, clocks: null, undo: null, advance: [], muted: [], chat: [], rows: rows.map((row) => ({ by: null, ...row })),
   }
 }
 
@@ -60,7 +60,7 @@ describe('a table', () => {
   it('tells of what happens when the board has shown it, and takes an answered question away at once', async () => {
     const table = seated()
     const question = { id: 7, seat: 1, kind: 'turn', sealed: false, about: null, moves: [], ms: null }
-    table.card = { version: 0, stage: 'running', outcome: null, fair: null, seats: [] } as unknown as TableCard
+    table.card = { version: 0, stage: 'running', outcome: null, fair: null, seats: [] } as unknown as TableSummary
     table.take({ v: 1, events: [], asked: [asked(1)], question, view: { money: 1 } })
     let shown = () => {}
     table.playback.register({ play: () => new Promise((resolve) => (shown = resolve)), finishMotion: () => shown(), settle: () => undefined })
@@ -90,7 +90,7 @@ describe('a table', () => {
 
   it('does not go back to what a late answer says', () => {
     const table = seated()
-    const card = (version: number, stage: string) => ({ version, stage, seats: [] }) as unknown as TableCard
+    const card = (version: number, stage: string) => ({ version, stage, seats: [] }) as unknown as TableSummary
     table.catchUp(card(3, 'lobby'))
     table.take({ v: 5, events: [] })
     table.catchUp(card(4, 'dealing'))
@@ -111,8 +111,8 @@ describe('a table', () => {
         settle: (reset) => void (reset && heard.push('anew')),
       })
       table['read']({
-        type: 'welcome', protocol: 2, build: 'build', version: 2, table: {} as TableCard, you: 'g-me', viewer: 0, own: [0, 1], view: {}, asked: [],
-        question: null, clocks: null, undo: null, advance: [], muted: [], chat: [], rows: [{ v: 2, events: happens('drive') }],
+        type: 'welcome', protocol: 2, build: 'build', version: 2, table: {} as TableSummary, you: 'g-me', viewer: 0, own: [0, 1], view: {}, asked: [],
+        question: null, clocks: null, undo: null, advance: [], muted: [], chat: [], rows: [{ v: 2, by: null, events: happens('drive') }],
       })
       await new Promise((resolve) => setTimeout(resolve))
       expect(heard).toEqual([open ? 'drive' : 'anew'])
@@ -169,15 +169,15 @@ describe('a table', () => {
 
   it('forgets a request to take back as soon as anybody acts', () => {
     const table = seated()
-    table['read']({ type: 'undo', undo: { seat: 0, to: 1, waiting: [1] } })
+    table['read']({ type: 'undo', undo: { seat: 0, to: 1, waiting: [1] }, refused: null })
     table.take({ v: 3, events: [] })
     expect(table.undo).toBeNull()
   })
 
   it('says the same number when it is asked for it again', () => {
     const table = seated()
-    const sent: PageFrame[] = []
-    table['stream'] = { send: (frame: PageFrame) => sent.push(frame) } as unknown as Stream
+    const sent: PageMessage[] = []
+    table['stream'] = { send: (frame: PageMessage) => sent.push(frame) } as unknown as Stream
     table.own = [1]
     for (let times = 0; times < 2; times += 1) table['read']({ type: 'deal', seats: [1], commitment: 'c' })
     expect(sent).toEqual(Array(2).fill({ type: 'number', seat: 1, number: table.numbers[1] }))

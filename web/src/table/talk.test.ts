@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api, Refused, type Me } from '../server/api'
-import type { PageFrame, Refusal } from '../server/frames'
+import type { PageMessage, Problem } from '../server/types'
 import { Talk } from './talk'
 
-const words: PageFrame = { type: 'chat', text: 'Good luck!' }
-let sent: PageFrame[]
-let refusals: Refusal[]
+const words: PageMessage = { type: 'chat', text: 'Good luck!' }
+let sent: PageMessage[]
+let refusals: Problem[]
 let connected: boolean
 let talk: Talk
 

@@ -1,19 +1,19 @@
 import { api, Refused } from '../server/api'
-import type { PageFrame, Refusal } from '../server/frames'
+import type { PageMessage, Problem } from '../server/types'
 
 /** What this page says to the others. Only a guest may, so whoever just looks on is made one first. */
 export class Talk {
   private you: string | null = null
   private introduced = false
-  private waiting: PageFrame[] = []
+  private waiting: PageMessage[] = []
 
   constructor(
-    private readonly send: (frame: PageFrame) => number,
-    private readonly refused: (refusal: Refusal) => void,
+    private readonly send: (frame: PageMessage) => number,
+    private readonly refused: (refusal: Problem) => void,
   ) {}
 
   /** Say it now, or as soon as the server knows who says it. */
-  say(frame: PageFrame): void {
+  say(frame: PageMessage): void {
     if (this.you !== null && this.send(frame)) return
     this.waiting.push(frame)
     if (this.you === null) void this.introduce()
@@ -36,7 +36,7 @@ export class Talk {
     }
   }
 
-  private giveUp(refusal: Refusal): void {
+  private giveUp(refusal: Problem): void {
     if (!this.waiting.length) return
     this.waiting = []
     this.refused(refusal)

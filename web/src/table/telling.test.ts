@@ -1,19 +1,20 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { room } from '../games/top-race/room'
-import type { Row, TableCard } from '../server/frames'
+import type { TableSummary } from '../server/types'
+import type { PlayedRow } from './row'
 import { furnish, speak } from '../texts/texts.svelte'
 import { Table } from './table.svelte'
 import { lastOwn, sentenceOf } from './telling'
 
-type By = NonNullable<Row['by']>['as']
-const bid = (v: number, seat: number, as: By): Row => ({ v, events: [{ kind: 'bid', seat, euros: 10_000 }], by: { seat, as } })
+type By = NonNullable<PlayedRow['by']>['as']
+const bid = (v: number, seat: number, as: By): PlayedRow => ({ v, events: [{ kind: 'bid', seat, euros: 10_000 }], by: { seat, as } })
 
 /** Ada looks on; Ben is another guest, and the third seat is a bot's. */
-function told(...rows: Row[]): (string | null)[] {
+function told(...rows: PlayedRow[]): (string | null)[] {
   const table = told.table = new Table('ABCDEF', 'build')
   table.viewer = 0
   const guests = ['Ada', 'Ben'].map((name, seat) => ({ seat, kind: 'guest', name, bot: null }))
-  table.card = { version: 0, seats: [...guests, { seat: 2, kind: 'bot', name: 'Maya', bot: 'club' }] } as unknown as TableCard
+  table.card = { version: 0, seats: [...guests, { seat: 2, kind: 'bot', name: 'Maya', bot: 'club' }] } as unknown as TableSummary
   for (const row of rows) table.take(row)
   return table.log.map((entry) => sentenceOf(entry, table, room))
 }

@@ -1,4 +1,4 @@
-import type { GameView } from '../../server/frames'
+import type { GameView } from '../../server/types'
 import { byFigure, type Progress } from '../../table/progress'
 import { paintOf } from './colours'
 import type { View } from './view'
@@ -6,7 +6,7 @@ import { sayColour } from './words'
 
 const read = (view: GameView) => view as unknown as View
 
-/** The race round by round, by the rows that the cars have driven. */
+/** The race round by round, by the rows that the cars have come. */
 export const progress: Progress = {
   order(view, _track, before) {
     const { players } = read(view)

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TrackData, TrackSpace } from '../../server/api'
-import type { GameEvent, Question, TableCard } from '../../server/frames'
+import type { GameEvent, Question, TableSummary } from '../../server/types'
 import { Table } from '../../table/table.svelte'
 import { Race } from './race.svelte'
 
@@ -35,7 +35,7 @@ const answer = vi.fn()
 beforeEach(() => {
   answer.mockClear()
   table = new Table('ABCDEF', 'build')
-  table.card = { code: 'ABCDEF', seats: [], outcome: null } as unknown as TableCard
+  table.card = { code: 'ABCDEF', seats: [], outcome: null } as unknown as TableSummary
   table.viewer = 0
   table.own = [0]
   table.view = view(0, [0, 0], [])

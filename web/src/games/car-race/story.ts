@@ -1,10 +1,10 @@
-import type { GameEvent } from '../../server/frames'
+import type { GameEvent } from '../../server/types'
 import { nameOf } from '../../table/names'
 import type { Table } from '../../table/table.svelte'
 import { knows, say, type Words } from '../../texts/texts.svelte'
 import { sayColour, sayColours } from './words'
 
-/** An event as a sentence; cars and their drivers are named by colour. */
+/** An event as a sentence; cars are called by their colours, and so are those who drive them. */
 export function tell(event: GameEvent, table: Table): string | null {
   const key = `cr-event-${event.kind}`
   if (!knows(key)) return null

@@ -1,4 +1,4 @@
-import type { GameView } from '../../server/frames'
+import type { GameView } from '../../server/types'
 import type { Progress } from '../../table/progress'
 import { paintOf } from './cars'
 import type { View } from './view'
@@ -6,7 +6,7 @@ import { sayCar } from './words'
 
 const read = (view: GameView) => view as unknown as View
 
-/** FD-3.1 The race round by round, in the order of the cars. */
+/** FD-3.1 The race round by round, in the order in which the cars stand. */
 export const progress: Progress = {
   order(view) {
     const { standing, cars } = read(view)

@@ -27,7 +27,7 @@ export const room: Room = {
   Trophy,
   verdict,
   amount: (beaten) => say('fd-beaten', { count: beaten }),
-  /** Players are listed in race order. */
+  /** The players are listed as the race stands. */
   seating: (table) => {
     const standing = (table.view as View | null)?.standing ?? []
     return standing.length ? standing : null

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { GameEvent } from '../../server/frames'
+import type { GameEvent } from '../../server/types'
 import { Table } from '../../table/table.svelte'
 import { furnish, speak } from '../../texts/texts.svelte'
 import { prompt } from './prompt'

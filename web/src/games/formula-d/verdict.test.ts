@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { GameView, TableCard } from '../../server/frames'
+import type { GameView, TableSummary } from '../../server/types'
 import { Table } from '../../table/table.svelte'
 import { furnish, speak } from '../../texts/texts.svelte'
 import { verdict } from './verdict'
@@ -10,7 +10,7 @@ const OUT = { place: null, out: 1 }
 function over(viewer: number | null, ...cars: object[]): string | null {
   const table = new Table('ABCDEF', 'build')
   table.viewer = viewer
-  table.card = { outcome: { winners: [0] }, seats: [{ kind: 'guest', name: 'Ada' }] } as unknown as TableCard
+  table.card = { outcome: { winners: [0] }, seats: [{ kind: 'guest', name: 'Ada' }] } as unknown as TableSummary
   table.view = { cars } as unknown as GameView
   return verdict(table)
 }

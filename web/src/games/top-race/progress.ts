@@ -1,4 +1,4 @@
-import type { GameView } from '../../server/frames'
+import type { GameView } from '../../server/types'
 import { byFigure, type Progress } from '../../table/progress'
 import { paints } from './cars'
 import type { Car, View } from './view'
@@ -6,7 +6,7 @@ import { sayCar } from './words'
 
 const read = (view: GameView) => view as unknown as View
 
-/** The race card by card: cars that are home by place, the others by distance. */
+/** The race card by card: cars that are home by their places, the others by how far they have come. */
 export const progress: Progress = {
   order(view, track, before) {
     const { cars } = read(view)

@@ -1,4 +1,4 @@
-import type { GameEvent } from '../../server/frames'
+import type { GameEvent } from '../../server/types'
 import { who } from '../../table/names'
 import type { Table } from '../../table/table.svelte'
 import { euros, knows, say, type Words } from '../../texts/texts.svelte'
@@ -7,7 +7,7 @@ import { readCard } from './cards'
 import type { View } from './view'
 import { sayCar, sayCard, sayCars } from './words'
 
-/** An event as a sentence; null to leave it out. */
+/** An event as a sentence; what nobody needs to hear is null. */
 export function tell(event: GameEvent, table: Table, standIn = false): string | null {
   const key = `tr-event-${keyOf(event)}`
   if (!knows(key)) return null
@@ -15,7 +15,7 @@ export function tell(event: GameEvent, table: Table, standIn = false): string | 
   return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
 }
 
-/** The text key of an event; secret and special ones have their own. */
+/** Secrets and special turns have sentences of their own. */
 function keyOf(event: GameEvent): string {
   const { kind } = event
   if (kind === 'tip' && !event.car) return 'tip-secret'
