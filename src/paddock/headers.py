@@ -1,4 +1,4 @@
-"""The header of a record: what was played, and the secrets of its deal; errors name the line."""
+"""Reads the header of a record: what was played, and the secrets of the deal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paddock.core.tracks import Track
 
 @contextmanager
 def line_of(record: Record, key: str) -> Iterator[None]:
-    """Let whatever is wrong with a value of the header name its line."""
+    """Add the line of a header key to any error raised inside."""
     try:
         yield
     except PaddockError as error:
@@ -28,21 +28,21 @@ def line_of(record: Record, key: str) -> Iterator[None]:
 
 
 def game_of(record: Record) -> tuple[Game, Track]:
-    """The game that was played, on a track that must not have changed."""
+    """The game and its track, which must not have changed."""
     with line_of(record, "game"):
-        found = registry.game(record.header["game"])
+        game = registry.game(record.header["game"])
     with line_of(record, "track"):
-        track = registry.track(found.id, record.header["track"])
+        track = registry.track(game.id, record.header["track"])
     with line_of(record, "track-digest"):
         if record.header["track-digest"] != track.digest:
             raise MalformedError(
                 f"the record was played on another version of the track {track.id}"
             )
-    return found, track
+    return game, track
 
 
 def by_our_rules(record: Record, game: Game) -> str:
-    """How an error about a record of earlier rules begins; one of later rules is refused."""
+    """The start of an error about a record of earlier rules; later rules are refused."""
     text, ours = record.header["rules"], game.meta.rules_version
     with line_of(record, "rules"):
         if not re.fullmatch(r"0|[1-9][0-9]{0,5}", text):
@@ -58,13 +58,13 @@ def by_our_rules(record: Record, game: Game) -> str:
 
 
 def players_of(record: Record, meta: Meta) -> int:
-    """How many played."""
+    """The number of players."""
     with line_of(record, "players"):
         return int(_canonical("players", meta.read_players, record.header["players"]))
 
 
 def options_of(record: Record, meta: Meta) -> dict[str, Any]:
-    """All options with their values; each that is given is written as we write it."""
+    """All options with their values; those given must be in canonical form."""
     with line_of(record, "options"):
         chosen = meta.read_options(record.options)
         for name, given in record.options.items():
@@ -75,12 +75,12 @@ def options_of(record: Record, meta: Meta) -> dict[str, Any]:
 def _canonical(name: str, read: Any, given: str, key: str | None = None) -> Any:
     value = read(given if key is None else key)
     if str(value) != given:
-        raise MalformedError(f"{name} is written as {value}, not as {shown(given)}")
+        raise MalformedError(f"{name} must be written as {value}, not as {shown(given)}")
     return value
 
 
 def secret_of(record: Record, key: str) -> bytes:
-    """A secret of the header; without the fixed length one commitment would fit many deals."""
+    """A secret of the header. Its length is fixed, or one commitment could fit many deals."""
     if key not in record.header:
         return bytes(SEED_BYTES)
     with line_of(record, key):
@@ -91,26 +91,26 @@ def secret_of(record: Record, key: str) -> bytes:
 
 
 def numbers_of(record: Record, players: int) -> list[bytes]:
-    """What the seats' clients added, in seat order."""
+    """The numbers that the seats' clients added to the deal, in seat order."""
     with line_of(record, "numbers"):
         words = record.header["numbers"].split(" ") if "numbers" in record.header else []
         numbers = [b"" if word == "-" else _hex_word(word) for word in words]
         sound = all(len(number) in (0, SEED_BYTES) for number in numbers)
         if (numbers and len(numbers) != players) or not sound:
             raise MalformedError(
-                f"numbers must be one for each seat, {SEED_BYTES} bytes in hexadecimal or -"
+                f"numbers must have one entry per seat, {SEED_BYTES} bytes in hexadecimal or -"
             )
         return numbers
 
 
 def deal_of(record: Record) -> int:
-    """The version that the numbers were dealt by: the first, unless the header names another."""
+    """The version of the deal: the first, unless the header names another."""
     if "deal" not in record.header:
         return 1
     with line_of(record, "deal"):
         text = record.header["deal"]
         if "numbers" not in record.header:
-            raise MalformedError("a version of the deal goes with numbers, and there are none")
+            raise MalformedError("a version of the deal goes with numbers, but there are none")
         if text not in [str(version) for version in range(2, DEAL + 1)]:
             raise MalformedError(f"deal must be {DEAL} or left out, not {shown(text)}")
         return int(text)
@@ -118,12 +118,12 @@ def deal_of(record: Record) -> int:
 
 def _hex_word(word: str) -> bytes:
     if len(word) % 2 or not re.fullmatch(r"[0-9a-f]+", word):
-        raise MalformedError(f"{shown(word)} is not a number in hexadecimal, in small letters")
+        raise MalformedError(f"{shown(word)} is not a number in hexadecimal, in lower case")
     return bytes.fromhex(word)
 
 
 def words_of(record: Record, meta: Meta, options: Mapping[str, Any]) -> dict[str, str] | None:
-    """The words of the position that a race began from; what they say of it must be so."""
+    """The words of the position that a race began from; they must agree with the header."""
     if "position" not in record.header:
         return None
     with line_of(record, "position"):

@@ -1,4 +1,4 @@
-"""Reading positions and records, replaying and verifying them."""
+"""Reads positions and records; replays and verifies records."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ from paddock.seeds import salt_for, seed_bytes
 
 
 def position(text: str, *, seed: int | None = None, automatic: bool = True) -> Race:
-    """Read a position and go on from it; hidden cards are dealt anew at random.
+    """Read a position and continue from it; hidden cards are dealt at random.
 
-    Where chance is to act it does so at once, as in a new game; if not `automatic`, nothing
-    moves by itself.
+    If it is chance's turn, it acts at once, as in a new game. If not `automatic`, nothing moves
+    by itself.
     """
     words = split_words(text)
     found = registry.game(words.pop("game", ""))
@@ -57,7 +57,7 @@ def position(text: str, *, seed: int | None = None, automatic: bool = True) -> R
 
 
 def _set_up(race: Race, words: Mapping[str, str], seed: int) -> None:
-    """Put a race into the position that words describe, or say what is wrong with it."""
+    """Put a race into the position given by words, or raise an error with its first fault."""
     rules, t = race.game.rules, race._setup
     state = blank(race.game.state)
     rules.reset(state, t)
@@ -72,9 +72,9 @@ def _set_up(race: Race, words: Mapping[str, str], seed: int) -> None:
 
 
 def replay(record: Record, *, stop: int | None = None, track: Track | None = None) -> Race:
-    """Play a record again, row by row; an error names the line and what was expected.
+    """Replay a record row by row; an error names the line and what was expected.
 
-    A record of earlier rules is played by ours, as far as its rows are legal by them.
+    A record of earlier rules is replayed with the current ones, as far as its rows are legal.
     """
     found, track = game_of(record)
     by_ours = by_our_rules(record, found)
@@ -91,7 +91,7 @@ def replay(record: Record, *, stop: int | None = None, track: Track | None = Non
             f"not {shown(record.result)}"
         )
     if race._state.legal != 0:
-        # Whoever plays on does so by our rules, and all rows so far are legal by them.
+        # The race continues with the current rules, under which all rows so far are legal.
         race._record.header["rules"] = str(found.meta.rules_version)
     race._automatic = True
     return race
@@ -122,13 +122,13 @@ def _fresh(record: Record, game: Game, track: Track) -> Race:
 
 
 def _replay_row(race: Race, row: Row) -> Move | None:
-    """Play a row; gives what the seed would have drawn where it is one of chance."""
+    """Play a row; if it is one of chance, returns what the seed would have drawn."""
     if race._state.legal == 0:
         raise MalformedError("the game is over, but there is another move")
     if row.seat != race._state.seat:
         who = "chance" if race._state.seat == CHANCE else f"seat {race._state.seat}"
         raise MalformedError(f"expected a move of {who}")
-    # The game goes on from here with the same stream.
+    # Advance the stream, so that the game continues with the same draws.
     drawn = race.draw() if row.seat == CHANCE else None
     race.apply(race.game.parse_move(row.move, race.setup), tell=False, by=row.by)
     return drawn
@@ -142,8 +142,8 @@ def read_record(path: str | Path) -> Record:
 def load(path: str | Path) -> Race:
     """Read a record from a file and replay it, up to the next choice.
 
-    A record that was cut off, or whose next row was another by earlier rules, can end where
-    chance is to draw or one move is forced.
+    A truncated record, or one of earlier rules, may end where it is chance's turn or only one
+    move is legal.
     """
     race = replay(read_record(path))
     race._run_on()
@@ -151,11 +151,11 @@ def load(path: str | Path) -> Race:
 
 
 def verify(record: Record, end: Race | None = None) -> list[str]:
-    """Check a record against its seed: what was found to hold, or an error at the first fault.
+    """Check a record against its seed; returns what was verified, or raises the first fault.
 
-    The commitment must be that of salt and seed, every move legal, every row of chance the one
-    that the seed gives, and the result the one that the moves give. A record that has been
-    replayed already, to its `end`, is not replayed again.
+    The commitment must match salt and seed, every move must be legal, every row of chance must be
+    what the seed gives, and the result must follow from the moves. A record that has already been
+    replayed, to its `end`, is not replayed again.
     """
     for key in ("commitment", "salt", "seed"):
         if key not in record.header:
@@ -175,9 +175,9 @@ def verify(record: Record, end: Race | None = None) -> list[str]:
 
 
 def _numbers_found(record: Record) -> list[str]:
-    """What the deal says of the seats' numbers.
+    """What was verified about the seats' numbers.
 
-    In the first version a seat without one leaves open whose is whose.
+    In the first version, if a seat has none, it is unknown which number is whose.
     """
     if "numbers" not in record.header:
         return []
@@ -187,7 +187,7 @@ def _numbers_found(record: Record) -> list[str]:
 
 
 def _check_chance(record: Record, end: Race) -> int:
-    """Replay with the seed's own draws beside those of the record."""
+    """Replay the record and compare its draws with those of the seed."""
     race = _fresh(record, end.game, end.track)
     draws = 0
     for number, row in enumerate(record.rows):

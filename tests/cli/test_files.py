@@ -47,7 +47,7 @@ def test_what_cannot_be_written_is_refused_before_anything_is_done(
 def test_no_device_or_pipe_is_replaced_by_a_file(run: Run, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.svg")
     said = run("track", "duck-pond", "--svg", tmp_path / "pipe.svg").fault
-    assert "it is no ordinary file" in " ".join(said.split())
+    assert "it is not a regular file" in " ".join(said.split())
     assert (tmp_path / "pipe.svg").is_fifo()
 
 
@@ -96,7 +96,7 @@ def test_a_comparison_whose_games_are_damaged_is_refused(run: Run, tmp_path: Pat
     header, game = file.read_text().splitlines()[:2]
     for row in ("[]", "{}", game.replace("[", "[9, ", 2), game.replace("0.", '"0.', 1), "[NaN]"):
         file.write_text(f"{header}\n{row}\n")
-        assert "it is no comparison" in run(*words, "--cores", 1).fault
+        assert "it is not a comparison" in run(*words, "--cores", 1).fault
         assert file.read_text() == f"{header}\n{row}\n"
 
 

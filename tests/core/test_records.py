@@ -68,7 +68,7 @@ MALFORMED = [
     (TEXT[:HEADER], TEXT[:HEADER].count("\n") + 1, "expected an empty line after the header"),
     (TEXT.replace("players: ", "players "), line_of("players: "), "expected one of"),
     (TEXT.replace("players: ", "people: "), line_of("players: "), "expected one of"),
-    (TEXT.replace("seed: ", "salt: "), line_of("seed: "), "'salt' stands there twice"),
+    (TEXT.replace("seed: ", "salt: "), line_of("seed: "), "'salt' is given twice"),
     (TEXT.replace("options: ", "options: quick "), line_of("options: "), "expected options like"),
     (TEXT.replace("\n2. ", "\n3. "), line_of("\n2. ") + 1, "expected '2. seat 0: MOVE'"),
     (TEXT.replace("\n2. chance", "\n2. luck"), line_of("\n2. ") + 1, "expected '2. seat 0: MOVE'"),

@@ -169,7 +169,7 @@ def test_a_file_that_cannot_be_written_is_refused_first(
 def test_a_broken_table_is_one_sentence(tmp_path: Path) -> None:
     file = tmp_path / "x.parquet"
     file.write_text("nothing")
-    with pytest.raises(PaddockError, match="no table of results"):
+    with pytest.raises(PaddockError, match="not a table of results"):
         rows.read(file)
 
 

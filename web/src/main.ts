@@ -6,7 +6,7 @@ import { applyTheme, settings } from './settings.svelte'
 import { browserLanguage, LANGUAGES, speak, type Language } from './texts/texts.svelte'
 
 applyTheme()
-// Every page needs the games, so they are asked for while the texts are read.
+// Every page needs the games, so request them while the texts load.
 void api.shelf().catch(() => undefined)
 const kept = settings.language
 void speak(kept && kept in LANGUAGES ? (kept as Language) : browserLanguage()).then(() =>

@@ -1,4 +1,4 @@
-/** The address as the page's state: pages are few, so their paths are read by hand. */
+/** The address as state; there are few pages, so no router library is needed. */
 
 let path = $state(location.pathname)
 let query = $state(location.search)
@@ -25,7 +25,7 @@ export function go(to: string, replace = false, top = true): void {
   if (top) window.scrollTo(0, 0)
 }
 
-/** Links of this site change the page without loading it anew. */
+/** Follows links within the site without reloading the page. */
 export function onLink(event: MouseEvent): void {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
   const link = (event.target as Element).closest?.('a')

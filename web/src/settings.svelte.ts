@@ -1,4 +1,4 @@
-/** What this reader prefers, kept in this browser. */
+/** Preferences, stored in this browser. */
 
 export type Theme = 'auto' | 'light' | 'dark'
 
@@ -6,7 +6,7 @@ export function kept(key: string): string | null {
   try {
     return localStorage.getItem(`paddock-${key}`)
   } catch {
-    // A browser may forbid storage; the page works without.
+    // Storage may be blocked; the page works without it.
     return null
   }
 }
@@ -15,7 +15,7 @@ export function keep(key: string, value: string): void {
   try {
     localStorage.setItem(`paddock-${key}`, value)
   } catch {
-    // Likewise.
+    // See above.
   }
 }
 
@@ -37,7 +37,7 @@ export const settings = {
     keep('theme', value)
     applyTheme()
   },
-  /** Dark pages show the board by night. */
+  /** With the dark theme the board is shown by night. */
   get night(): boolean {
     return theme === 'dark' || (theme === 'auto' && systemDark)
   },

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 
-// jsdom has no media queries; tests see a still, light page.
+// jsdom has no media queries; tests run with the light theme and reduced motion.
 window.matchMedia ??= ((query: string) => ({
   matches: query.includes('reduce'),
   media: query,

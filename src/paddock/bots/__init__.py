@@ -19,23 +19,23 @@ M = TypeVar("M")
 
 
 class Bot(Protocol):
-    """Whoever chooses a move from what its seat may know."""
+    """Chooses a move from what its seat may know."""
 
     def choose(
         self, view: dict[str, Any], legal: Sequence[M], budget: float, rng: random.Random
     ) -> M:
-        """One of the legal moves, found within a budget of seconds."""
+        """Return one of the legal moves, within a budget of seconds."""
         ...
 
 
 _BOTS: dict[str, Any] = {"random": Random(), "driver": Driver(), **LEVELS}
-#: Where other packages announce bots of theirs.
+#: The entry point group in which other packages register their bots.
 GROUP = "paddock.bots"
 
 
 def names() -> tuple[str, ...]:
     """The names of all bots."""
-    return (*_BOTS, *(found.name for found in entry_points(group=GROUP)))
+    return (*_BOTS, *(entry.name for entry in entry_points(group=GROUP)))
 
 
 def levels() -> tuple[str, ...]:
@@ -51,15 +51,15 @@ def find(name: str) -> Any:
     """
     if name in _BOTS:
         return _BOTS[name]
-    for found in entry_points(group=GROUP, name=name):
-        return _made(found.load())
+    for entry in entry_points(group=GROUP, name=name):
+        return _made(entry.load())
     if ":" in name:
         return _made(_imported(name))
     raise UnknownNameError("bot", name, names())
 
 
 def _imported(path: str) -> Any:
-    """What stands at an import path; modules of the current folder are found too."""
+    """Import what a path names; modules in the current folder can be imported too."""
     module, _, name = path.partition(":")
     if os.getcwd() not in sys.path:
         sys.path.append(os.getcwd())
@@ -69,11 +69,11 @@ def _imported(path: str) -> Any:
         raise PaddockError(f"there is no bot at {shown(path)}: {error}") from None
 
 
-def _made(found: Any) -> Any:
-    """A bot, whether the name led to one or to its class."""
-    bot = found() if isinstance(found, type) else found
+def _made(bot_or_class: Any) -> Any:
+    """A bot, given a bot or its class."""
+    bot = bot_or_class() if isinstance(bot_or_class, type) else bot_or_class
     if not hasattr(bot, "choose") and not hasattr(bot, "think"):
-        raise PaddockError(f"{found!r} is no bot: it has neither choose nor think")
+        raise PaddockError(f"{bot_or_class!r} is not a bot: it has neither choose nor think")
     return bot
 
 

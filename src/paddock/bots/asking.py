@@ -1,4 +1,4 @@
-"""Asking a bot for a move, whatever it does."""
+"""Asks a bot for a move, and copes with bots that fail or hang."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paddock.race import Race
 
 
 class Answer(NamedTuple):
-    """A bot's move; where it gave none that is legal, one played for it and what was wrong."""
+    """A bot's move; if it gave no legal move, a random one and a description of the fault."""
 
     move: Move
     fault: str | None = None
@@ -23,11 +23,11 @@ class Answer(NamedTuple):
 def ask(
     bot: Any, race: Race, seat: int, budget: float, rng: random.Random, *, compiled: bool = True
 ) -> Answer:
-    """A legal move of a seat to act: the bot's, or any where the bot fails.
+    """A legal move for a seat to act: the bot's, or a random one if the bot fails.
 
-    A bot either thinks on what its seat may know as a record (`think`), or chooses from the
-    view and the list of legal moves (`choose`). Where nothing is `compiled` yet, a bot that
-    needs it lets its stand-in answer.
+    A bot either works on the record as its seat may know it (`think`), or on the view and the
+    list of legal moves (`choose`). Until the game is `compiled`, a bot that needs compiled code
+    is replaced by its stand-in.
     """
     legal = race.legal_moves(seat)
     if not compiled:
@@ -47,7 +47,7 @@ def ask(
 def ask_in_time(
     bot: Any, race: Race, seat: int, budget: float, rng: random.Random, patience: float
 ) -> Answer:
-    """The same, but a bot that hangs is waited for only so many seconds."""
+    """The same, but wait only `patience` seconds for a bot that hangs."""
     twin, dice = race.copy(), random.Random(rng.getrandbits(60))
     answers: SimpleQueue[Answer] = SimpleQueue()
     thinking = Thread(

@@ -1,4 +1,4 @@
-"""The driver: rules of thumb, instantaneous."""
+"""The driver: heuristics that answer at once."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from paddock.core.plain import blank
 
 @rule
 def noticed(legal: int, rng: Any, attention: int) -> int:
-    """The actions that catch the eye: each of them in `attention` of a hundred looks.
+    """The actions that a player notices: each with a chance of `attention` percent.
 
-    People overlook the best move; they do not throw dice for a bad one. Who sees nothing at
-    all looks again.
+    People overlook good moves rather than play bad ones at random. If nothing is noticed, all
+    legal actions are returned.
     """
     seen = 0
     rest = legal
@@ -31,17 +31,17 @@ def noticed(legal: int, rng: Any, attention: int) -> int:
 
 @dataclass(frozen=True)
 class Driver:
-    """Plays every decision sensibly and looks ahead at none."""
+    """Makes every decision sensibly, without looking ahead."""
 
-    #: How many of a hundred possibilities are noticed.
+    #: The percentage of legal actions that are noticed.
     attention: int = 100
 
     def think(self, observation: Observation, budget: float, rng: random.Random) -> Move:
-        """The move that the rules of thumb give among those that were noticed."""
+        """The heuristic's move among those that were noticed."""
         return whole_move(observation, lambda now: self.action(now, rng))
 
     def action(self, observation: Observation, rng: random.Random) -> int:
-        """One action of it."""
+        """One action of a move."""
         dice, record = blank(RNG), observation.record.copy()
         seed_rng(dice, rng.getrandbits(60), 0)
         record.legal = noticed(record.legal, dice, self.attention)

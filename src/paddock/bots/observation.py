@@ -1,4 +1,4 @@
-"""What a thinking bot looks at: the record as its seat may know it, and the setup."""
+"""What a bot with `think` gets: the record as its seat may know it, and the setup."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class Observation:
     """A question as its seat sees it."""
 
     game: Game
-    #: The compiled setup of the kind of game, which plays on past all that is forced.
+    #: The compiled setup, with which forced actions are played automatically.
     quick: Array
-    #: The plain setup, which stops at every action.
+    #: The plain setup, with which play stops at every action.
     setup: Plain
     record: Plain
     seat: int
@@ -36,7 +36,7 @@ class Observation:
         return members(self.record.legal)
 
     def views(self) -> Array:
-        """The record as a structured array of one."""
+        """The record as a structured array of length one."""
         return to_record(self.record, self.game.state)
 
     def after(self, action: int) -> Observation:
@@ -47,18 +47,18 @@ class Observation:
 
 
 def see(race: Race, seat: int) -> Observation:
-    """What a seat that is to act may look at."""
+    """What a seat to act may know."""
     quick = quick_setup(race.game, race.track, race.players, race.options)
     return Observation(race.game, quick, race.setup, race.facing(seat), seat)
 
 
 def quick_setup(game: Game, track: Track, players: int, options: Mapping[str, Any]) -> Array:
-    """The compiled setup of one kind of game, kept for the next question."""
+    """The compiled setup for some settings, cached."""
     return _quick_setup(game.id, track.digest, players, tuple(options.items()), _Built(game, track))
 
 
 class _Built:
-    """Carries a game and a track past the cache's key, which is made of their names."""
+    """Passes a game and a track to the cached function without being part of its key."""
 
     def __init__(self, game: Game, track: Track) -> None:
         self.game, self.track = game, track
@@ -78,7 +78,7 @@ def _quick_setup(
 
 
 def whole_move(observation: Observation, choose: Callable[[Observation], int]) -> Move:
-    """Ask for one action after the other until they make a move."""
+    """Ask for one action after another until they make a move."""
     start, actions = observation, []
     while True:
         legal = observation.legal

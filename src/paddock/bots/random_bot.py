@@ -12,10 +12,10 @@ M = TypeVar("M")
 
 @dataclass(frozen=True)
 class Random:
-    """Chooses any legal move, each as likely as the others."""
+    """Chooses a legal move uniformly at random."""
 
     def choose(
         self, view: dict[str, Any], legal: Sequence[M], budget: float, rng: random.Random
     ) -> M:
-        """One of the legal moves; looks at nothing."""
+        """One of the legal moves."""
         return rng.choice(legal)

@@ -1,4 +1,4 @@
-"""The searcher: plays the question out many times, and answers what turned out best."""
+"""The search: plays a position out many times and answers with what worked best."""
 
 from __future__ import annotations
 
@@ -17,17 +17,16 @@ from paddock.bots.observation import Array, Observation, whole_move
 from paddock.core.dice import RNG
 from paddock.core.game import Game, Move
 
-#: Iterations between two looks at the clock.
+#: Iterations between two checks of the clock.
 SLICE = 50
 #: Whether a tree has grown enough, given the iterations that are left.
 Enough = Callable[[Array, int], bool]
 
 
 class Opinion(NamedTuple):
-    """What a search thinks of one action: how often it was tried, and what each seat got then.
+    """A search's result for one action: how often it was tried, and what each seat got.
 
-    The reward is what the search plays for; the chance of winning and the score are the means
-    of the same playouts.
+    The search maximizes the reward; wins and scores are means of the same playouts.
     """
 
     action: int
@@ -38,24 +37,24 @@ class Opinion(NamedTuple):
 
 
 class Expectation(NamedTuple):
-    """Each seat's chance of winning and its score at the end, on average."""
+    """Each seat's chance of winning and mean final score."""
 
     wins: tuple[float, ...]
     scores: tuple[float, ...]
 
 
 class SearchRoot(NamedTuple):
-    """What a search starts from: the record as one seat may know it, an array of one."""
+    """The starting point of a search: the record as one seat may know it, an array of one."""
 
     game: Game
     views: Array
-    #: The compiled setup, which plays on past all that is forced.
+    #: The compiled setup, with which forced actions are played automatically.
     setup: Array
     seat: int
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return int(self.setup[0]["players"])
 
 
@@ -63,19 +62,19 @@ class SearchRoot(NamedTuple):
 class Search:
     """Information-set Monte Carlo tree search with a budget in iterations.
 
-    The same seed and iterations give the same answer on every machine; `budget` seconds only
-    cut a search short. As a player it makes fewer iterations where playouts are dear
-    (`Meta.playout_cost`). Memory is bounded by `nodes`.
+    The same seed and iterations give the same answer on every machine; `budget` seconds can only
+    cut a search short. Games with expensive playouts get fewer iterations (`Meta.playout_cost`).
+    Memory is bounded by `nodes`.
     """
 
     iterations: int
     curiosity: float = 0.2
     widening: float = 0.3
     trust: float = 10.0
-    by_thumb: int = 100
+    by_heuristic: int = 100
     whim: int = 0
     nodes: int = 50_000
-    #: Who answers while the search is not compiled yet.
+    #: Answers until the search is compiled.
     stand_in: Driver = field(default_factory=Driver)
 
     def think(self, observation: Observation, budget: float, rng: random.Random) -> Move:
@@ -92,16 +91,16 @@ class Search:
         return favourite(_opinions(nodes, work, question.players), question.seat)
 
     def weigh(self, observation: Observation, budget: float, seed: int) -> list[Opinion]:
-        """Search, and tell what was found of each action that was tried, most tried first."""
+        """Search, and return an opinion on each action that was tried, most tried first."""
         return self.weigh_record(_question(observation), budget, seed)
 
     def weigh_record(self, question: SearchRoot, budget: float, seed: int) -> list[Opinion]:
-        """The same from the hidden record itself."""
+        """The same, from a search root."""
         nodes, work, _ = self._grow(question, self.iterations, budget, seed)
         return _opinions(nodes, work, question.players)
 
     def expect(self, question: SearchRoot, budget: float, seed: int) -> Expectation:
-        """What each seat can expect from here on, whoever is to act: the mean of all playouts."""
+        """What each seat can expect, whoever is to act: the mean of all playouts."""
         _, work, done = self._grow(question, self.iterations, budget, seed)
         sums = (work.won.sum(axis=0), work.earned.sum(axis=0))
         means = [tuple((values[: question.players] / done).tolist()) for values in sums]
@@ -125,7 +124,7 @@ class Search:
             used = grow(
                 views, work.state, setup, work.dice, nodes, work.rewards, work.scores,
                 work.won, work.earned, seat, seed, done, count, used,
-                self.curiosity, self.widening, self.trust, self.by_thumb, self.whim,
+                self.curiosity, self.widening, self.trust, self.by_heuristic, self.whim,
             )  # fmt: skip
             done += count
             if enough is not None and enough(nodes, iterations - done):
@@ -138,7 +137,7 @@ def _question(observation: Observation) -> SearchRoot:
 
 
 def settled(nodes: Array, left: int) -> bool:
-    """Whether the action tried most stays so, however the iterations left turn out."""
+    """Whether the remaining iterations can no longer change which action is tried most."""
     if left >= int(nodes[0]["visits"]):
         return False
     most = second = 0
@@ -151,7 +150,7 @@ def settled(nodes: Array, left: int) -> bool:
 
 
 def favourite(opinions: Sequence[Opinion], seat: int) -> int:
-    """The action that was tried most; of equals the one with the better reward."""
+    """The action tried most; ties go to the better reward."""
     return max(opinions, key=lambda o: (o.visits, o.rewards[seat])).action
 
 
@@ -176,16 +175,16 @@ def _workspace(game: Game) -> _Workspace:
 
 def _opinions(nodes: Array, work: _Workspace, players: int) -> list[Opinion]:
     """The branches of the root, those tried most first."""
-    found, child = [], int(nodes[0]["child"])
+    opinions, child = [], int(nodes[0]["child"])
     while child:
         node = nodes[child]
         action, visits = int(node["action"]), max(1, int(node["visits"]))
         means = (values[:players] / visits for values in _sums(node, work, action))
-        found.append(Opinion(action, visits, *(tuple(mean.tolist()) for mean in means)))
+        opinions.append(Opinion(action, visits, *(tuple(mean.tolist()) for mean in means)))
         child = int(node["sibling"])
-    return sorted(found, key=lambda o: -o.visits)
+    return sorted(opinions, key=lambda o: -o.visits)
 
 
 def _sums(node: Array, work: _Workspace, action: int) -> tuple[Array, Array, Array]:
-    """What all visits of a branch gave, by seat."""
+    """The sums over all visits of a branch, by seat."""
     return node["reward"], work.won[action], work.earned[action]

@@ -1,9 +1,9 @@
 """Information-set Monte Carlo tree search, generic over games: an entry point for the compiler.
 
-The searcher gets what one seat may know. For each iteration all that is hidden is dealt anew
-(`guess`), so that no plan can lean on a card nobody has seen. The tree is that of the seat's own
-information: its branches are actions, and a branch competes only where it is legal in the deal
-at hand. Chance is sampled and leaves no branch. Every seat plays for its own reward.
+The search starts from what one seat may know. Each iteration redeals everything hidden (`guess`),
+so that no plan can rely on unseen cards. The tree covers the seat's own information: its branches
+are actions, and a branch competes only if it is legal in the current deal. Chance is sampled and
+has no branches. Every seat maximizes its own reward.
 
 The names `apply`, `guess`, `payoff`, `score` and `heuristic` are each game's own functions, and
 `GAME` is its id.
@@ -31,7 +31,7 @@ score: Callable[..., int]
 heuristic: Callable[..., int]
 
 MOST_SEATS = 10
-#: Where an iteration that took no branch of the root is counted.
+#: The index for iterations that took no branch of the root.
 NO_BRANCH = 63
 #: One branch of the tree. Node 0 is the root; 0 as a child or sibling means there is none.
 NODE = np.dtype(
@@ -43,7 +43,7 @@ NODE = np.dtype(
         ("chances", "i4"),  # how often it could have been chosen
         ("action", "i2"),
         ("seat", "i2"),  # whose choice it was
-        ("advised", "i4"),  # 1 where the rule of thumb proposed it
+        ("advised", "i4"),  # 1 if the heuristic proposed it
         ("reward", "f4", MOST_SEATS),  # the sum over all visits
     ],
     align=True,
@@ -52,7 +52,7 @@ NODE = np.dtype(
 
 @rule
 def clear_node(node: Any, parent: int, action: int, seat: int) -> None:
-    """A fresh branch."""
+    """Initialize a branch."""
     node.parent = parent
     node.child = 0
     node.sibling = 0
@@ -67,7 +67,7 @@ def clear_node(node: Any, parent: int, action: int, seat: int) -> None:
 
 @rule
 def tried_actions(nodes: Any, at: int, legal: int) -> int:
-    """The legal actions that have a branch here; each is noted as having had its chance."""
+    """The legal actions that have a branch here; counts the chance each of them had."""
     tried = 0
     child = nodes[at].child
     while child != 0:
@@ -81,7 +81,7 @@ def tried_actions(nodes: Any, at: int, legal: int) -> int:
 
 @rule
 def may_widen(nodes: Any, at: int, tried: int, legal: int, widening: float) -> bool:
-    """Whether to try another action: where choices are many, only as the visits grow."""
+    """Whether to try another action; with many choices, only as the visits grow."""
     if tried == legal:
         return False
     return popcount(tried) <= widening * math.sqrt(nodes[at].visits + 1.0)
@@ -89,9 +89,9 @@ def may_widen(nodes: Any, at: int, tried: int, legal: int, widening: float) -> b
 
 @rule
 def best_child(nodes: Any, at: int, legal: int, curiosity: float, trust: float) -> int:
-    """The branch with the best prospects: reward so far, and how seldom it was tried.
+    """The most promising branch, by its reward so far and how rarely it was tried.
 
-    What the rule of thumb proposed is trusted until it has been tried often.
+    The heuristic's proposal is trusted until it has been tried often.
     """
     best = 0
     most = -1.0
@@ -111,7 +111,7 @@ def best_child(nodes: Any, at: int, legal: int, curiosity: float, trust: float) 
 
 @rule
 def add_child(nodes: Any, at: int, new: int, action: int, seat: int) -> None:
-    """Grow a branch."""
+    """Add a branch."""
     clear_node(nodes[new], at, action, seat)
     nodes[new].chances = 1
     nodes[new].sibling = nodes[at].child
@@ -120,7 +120,7 @@ def add_child(nodes: Any, at: int, new: int, action: int, seat: int) -> None:
 
 @rule
 def add_rewards(nodes: Any, at: int, rewards: Any, players: int) -> None:
-    """Tell every branch on the way how it went."""
+    """Add the rewards to every branch on the path."""
     while True:
         nodes[at].visits += 1
         for p in range(players):
@@ -134,13 +134,13 @@ def search_tree(
     views: Any, work: Any, setup: Any, rngs: Any, nodes: Any, rewards: Any,
     scores: Any, won: Any, earned: Any, seat: int,
     seed: int, first: int, iterations: int, used: int,
-    curiosity: float, widening: float, trust: float, by_thumb: int, whim: int,
+    curiosity: float, widening: float, trust: float, by_heuristic: int, whim: int,
 ) -> int:  # fmt: skip
     """Grow the tree by some iterations; returns how many nodes are used.
 
-    `by_thumb` of 100 playout actions are the rule of thumb's, the rest random; `whim` of 100
-    new branches are random ones, the others begin with what the rule of thumb would do. For
-    each action at the root, `won` and `earned` add up the seats' wins and scores.
+    `by_heuristic` percent of the playout actions come from the heuristic, the rest are random.
+    `whim` percent of the new branches are random, the others start with the heuristic's choice.
+    For each action at the root, `won` and `earned` add up the seats' wins and scores.
     """
     t = setup[0]
     rng = rngs[0]
@@ -157,10 +157,8 @@ def search_tree(
         growing = True
         branch = NO_BRANCH
         actions = 0
-        while s.legal != 0 and s.race == race:
+        while s.legal != 0 and s.race == race and actions < MOST_ACTIONS:
             actions += 1
-            if actions > MOST_ACTIONS:
-                raise EndlessGameError(GAME)
             legal = s.legal
             tried = 0
             widen = False
@@ -175,7 +173,7 @@ def search_tree(
                     at = best_child(nodes, at, legal, curiosity, trust)
                     action = int(nodes[at].action)
             elif s.seat != CHANCE:
-                by_rule = below(rng, 100) < by_thumb
+                by_rule = below(rng, 100) < by_heuristic
             if by_rule and not growing:
                 action = heuristic(s, t, rng)
             if widen:
@@ -190,6 +188,8 @@ def search_tree(
             if branch == NO_BRANCH and s.seat != CHANCE:
                 branch = action
             apply(s, t, action)
+        if actions == MOST_ACTIONS:
+            raise EndlessGameError(GAME)
         for p in range(t.players):
             rewards[p] = payoff(s, t, p)
             scores[p] = score(s, t, p)
@@ -202,10 +202,10 @@ def search_tree(
 
 @rule
 def blend(rewards: Any, scores: Any, players: int) -> None:
-    """Make of the wins and scores at the end of a playout what it is worth, from 0 to 1.
+    """Turn the wins and scores of a playout into rewards from 0 to 1.
 
-    Half for the win, half for how far a score lies above the others' mean: a defeat by little
-    is better than one by much, and a plan that earns more wins more often.
+    Half is for the win, half for the lead over the mean score of the others: a narrow defeat is
+    better than a clear one, and plans that earn more win more often.
     """
     total = 0.0
     size = 1.0
@@ -218,9 +218,16 @@ def blend(rewards: Any, scores: Any, players: int) -> None:
 
 
 def play_out(
-    views: Any, work: Any, setup: Any, rngs: Any, seat: int, seed: int, games: int, by_thumb: int
+    views: Any,
+    work: Any,
+    setup: Any,
+    rngs: Any,
+    seat: int,
+    seed: int,
+    games: int,
+    by_heuristic: int,
 ) -> int:
-    """Playouts without a tree, for measuring their speed; returns the actions taken."""
+    """Run playouts without a tree, to measure their speed; returns the actions taken."""
     t = setup[0]
     rng = rngs[0]
     actions = 0
@@ -230,13 +237,13 @@ def play_out(
         s = work[0]
         guess(s, t, seat, rng)
         taken = 0
-        while s.legal != 0:
+        while s.legal != 0 and taken < MOST_ACTIONS:
             taken += 1
-            if taken > MOST_ACTIONS:
-                raise EndlessGameError(GAME)
             action = nth(s.legal, below(rng, popcount(s.legal)))
-            if s.seat != CHANCE and below(rng, 100) < by_thumb:
+            if s.seat != CHANCE and below(rng, 100) < by_heuristic:
                 action = heuristic(s, t, rng)
             apply(s, t, action)
+        if taken == MOST_ACTIONS:
+            raise EndlessGameError(GAME)
         actions += taken
     return actions

@@ -43,7 +43,7 @@ def serve(
         typer.Option(
             metavar="URL",
             help="The address that players use.",
-            show_default="the address it listens on",
+            show_default="none",
         ),
     ] = None,
     bot_workers: Annotated[

@@ -44,12 +44,12 @@ def play_games(
         seed_rng(rng, seed, game)
         reset(s, t)
         actions = 0
-        while s.legal != 0:
+        while s.legal != 0 and actions < MOST_ACTIONS:
             actions += 1
-            if actions > MOST_ACTIONS:
-                raise EndlessGameError(GAME)
             decisions += s.seat != CHANCE
             apply(s, t, nth(s.legal, below(rng, popcount(s.legal))))
+        if actions == MOST_ACTIONS:
+            raise EndlessGameError(GAME)
         for seat in range(t.players):
             wins[seat] += payoff(s, t, seat)
             scores[seat] += score(s, t, seat)
@@ -95,14 +95,14 @@ def gauge_games(
         seed_rng(rng, seed, game)
         reset(s, t)
         actions = 0
-        while s.legal != 0:
+        while s.legal != 0 and actions < MOST_ACTIONS:
             actions += 1
-            if actions > MOST_ACTIONS:
-                raise EndlessGameError(GAME)
             before[0] = s
             a = any_action(s, rng)
             apply(s, t, a)
             gauge(before[0], t, a, s, figures)
+        if actions == MOST_ACTIONS:
+            raise EndlessGameError(GAME)
 
 
 def step(states: Any, setup: Any, action: int) -> None:

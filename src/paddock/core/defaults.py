@@ -11,7 +11,7 @@ import dataclasses
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from paddock.core.bits import lowest, nth, popcount
+from paddock.core.bits import lowest, members, nth, popcount
 from paddock.core.dice import below
 from paddock.core.marks import rule
 from paddock.core.plain import Plain, copy_record
@@ -31,14 +31,16 @@ MOST_FORCED = 100_000
 
 def apply(s: Any, t: Any, a: int) -> None:
     """Carry out an action and play on to the next choice, past all that is forced."""
-    actions = 0
+    forced = 0
     while True:
         act(s, t, a)
         m = legal_actions(s, t)
-        actions += 1
-        if t.halting or m & (m - 1) != 0 or m == 0 or actions == MOST_FORCED:
+        if t.halting or m & (m - 1) != 0 or m == 0:
             break
         a = lowest(m)
+        forced += 1
+        if forced == MOST_FORCED:
+            break
     s.legal = m
 
 
@@ -101,6 +103,11 @@ def reason(s: Plain, t: Plain) -> str:
     return "the race is over"
 
 
+def actions_of(game: Game, s: Plain, t: Plain, move: Any) -> tuple[int, ...] | None:
+    """The legal action that is this move."""
+    return next(((a,) for a in members(s.legal) if game.move_of(s, t, (a,)) == move), None)
+
+
 def whole(game: Game, s: Plain, t: Plain) -> int:
     """Every legal action, in a game without longer moves; otherwise they are tried out."""
     return int(s.legal) if game.mid_move is mid_move else 0
@@ -118,10 +125,18 @@ def rank(game: Game, s: Plain, t: Plain, seat: int) -> tuple[float, int]:
 
 
 def story(game: Game, before: Plain, move: Any, after: Plain, t: Plain) -> list[dict[str, Any]]:
-    """One event per move: its class as the kind, the seat, and the move's own fields."""
+    """One event per move: its class as the kind, the seat, the move's fields, and the car's way."""
     seat = before.seat if before.seat != CHANCE else getattr(before, "turn", None)
     event = {"kind": type(move).__name__.lower(), "seat": seat, **fields_of(move)}
-    return [event, *end_of_story(game, before, after, t)]
+    way = _way(before, after, seat)
+    return [{**event, **way}, *end_of_story(game, before, after, t)]
+
+
+def _way(before: Plain, after: Plain, seat: int | None) -> dict[str, Any]:
+    """Which car moved from where to where, if `pos` holds a space for each seat."""
+    if seat is None or "pos" not in vars(before) or before.pos[seat] == after.pos[seat]:
+        return {}
+    return {"car": CAR_NAMES[seat], "way": [before.pos[seat], after.pos[seat]]}
 
 
 def fields_of(move: Any) -> dict[str, Any]:

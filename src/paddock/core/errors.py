@@ -1,15 +1,15 @@
-"""What can go wrong, each told in one sentence; nothing is changed when one is raised."""
+"""Errors, each with a one-sentence message; nothing has changed when one is raised."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-#: The most characters of a user's own text that a sentence repeats.
+#: The most characters of a user's input that a message repeats.
 MOST_SHOWN = 60
 
 
 def shown(value: object, most: int = MOST_SHOWN) -> str:
-    """What a user gave, as it stands in a sentence: quoted, on one line, and cut if it is long.
+    """A user's input as quoted in a message: on one line, and shortened if long.
 
     >>> shown("a\\nb")
     "'a\\\\nb'"
@@ -17,18 +17,18 @@ def shown(value: object, most: int = MOST_SHOWN) -> str:
     try:
         text = value if isinstance(value, str) else str(value)
     except ValueError:
-        # Python itself refuses to write out a number of thousands of digits.
+        # Python refuses to convert integers with thousands of digits.
         return "a number of very many digits"
     cut = text if len(text) <= most else text[:most] + "…"
     return cut if isinstance(value, int) else repr(cut)
 
 
 class PaddockError(ValueError):
-    """Anything a user of Paddock can do wrong; the message is one sentence."""
+    """An error made by a user of Paddock; the message is one sentence."""
 
 
 class UnknownNameError(PaddockError):
-    """A game, track, option, value or bot that does not exist; the message names the choices."""
+    """A game, track, option, value or bot that does not exist; the message lists the choices."""
 
     def __init__(self, kind: str, name: object, choices: Iterable[object]) -> None:
         self.kind, self.name, self.choices = kind, name, tuple(choices)
@@ -41,7 +41,7 @@ class MalformedError(PaddockError):
 
 
 class IllegalMoveError(PaddockError):
-    """A move that can be read but not played now; it carries the legal ones."""
+    """A move that is not legal now; carries the legal ones."""
 
     def __init__(self, move: object, legal: Sequence[object]) -> None:
         self.move, self.legal = move, tuple(legal)

@@ -123,10 +123,11 @@ class Game:
     build_setup: Callable[..., Array]
     #: (text, t) -> the move; a MalformedError says what moves look like.
     parse_move: Callable[[str, Plain], Move]
-    #: (s, t, move) -> the actions of a move here; None if it does not answer the question.
-    actions_of: Callable[[Plain, Plain, Any], tuple[int, ...] | None]
     #: (s, t, actions) -> the move that these actions make.
     move_of: Callable[[Plain, Plain, Sequence[int]], Move]
+    #: (s, t, move) -> the actions of a move here; None if it does not answer the question.
+    #: Default: the legal action whose move it is.
+    actions_of: Callable[[Plain, Plain, Any], tuple[int, ...] | None] = None  # type: ignore[assignment]
     #: The phases in which chance answers.
     chance: Sequence[str] = ()
     #: (s, t) -> whether chance answers. Default: by `chance`.
@@ -172,6 +173,7 @@ class Game:
     def _usual(self) -> dict[str, Callable[..., Any]]:
         """The defaults that depend on the rest of the game."""
         return {
+            "actions_of": partial(defaults.actions_of, self),
             "by_chance": partial(defaults.by_chance, self),
             "whole": partial(defaults.whole, self),
             "codecs": self._usual_codecs,

@@ -73,13 +73,15 @@ class Meta:
     title: str
     summary: str
     seats: tuple[int, int]
+    #: How many play unless somebody says otherwise.
     default_players: int
-    default_track: str
     tracks: tuple[str, ...]
+    #: The track played unless somebody says otherwise: the first one, if left out.
+    default_track: str = ""
     #: Rises only when an old record would play differently.
-    rules_version: int
+    rules_version: int = 1
     #: What the players collect, as in `mean_money`.
-    score: str
+    score: str = "wins"
     #: Where the game stands among the others: low numbers first, equal ones by name.
     shelf: int = 50
     options: tuple[Option, ...] = ()
@@ -93,6 +95,9 @@ class Meta:
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     #: Raises an error for options that do not go together.
     check: Callable[[Mapping[str, Any]], None] = lambda options: None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "default_track", self.default_track or self.tracks[0])
 
     def read_options(self, given: Mapping[str, object]) -> dict[str, Any]:
         """All options with their values; an unknown name or value names the choices."""

@@ -84,7 +84,7 @@ def split_words(text: str) -> dict[str, str]:
         if not sign or not key or not value:
             raise MalformedError(f"position: {shown(word)} is not a word of the form key=value")
         if key in words:
-            raise MalformedError(f"position: {shown(key)} stands there twice")
+            raise MalformedError(f"position: {shown(key)} is given twice")
         words[key] = value
     return words
 

@@ -95,7 +95,7 @@ def _read_header(lines: list[str]) -> dict[str, str]:
         if not sign or key not in REQUIRED + OPTIONAL:
             raise _error(number, f"expected one of {', '.join(REQUIRED + OPTIONAL)}, then a colon")
         if key in header:
-            raise _error(number, f"{key!r} stands there twice")
+            raise _error(number, f"{key!r} is given twice")
         if value != value.strip():
             raise _error(number, f"expected no blanks around the value of {key}")
         if key == "options":
@@ -114,7 +114,7 @@ def _test_options(number: int, value: str) -> None:
         raise _error(number, "expected options like races=1")
     for name in names:
         if names.count(name) > 1:
-            raise _error(number, f"the option {shown(name)} stands there twice")
+            raise _error(number, f"the option {shown(name)} is given twice")
 
 
 def _read_rows(record: Record, lines: list[str], at: int) -> None:

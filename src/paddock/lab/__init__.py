@@ -1,1 +1,1 @@
-"""The laboratory: games by the thousand, compiled and on every core."""
+"""The laboratory: simulate, compare, chart and analyse games."""

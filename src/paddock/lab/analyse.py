@@ -1,7 +1,6 @@
-"""What a game's decisions were worth: chances, the best moves, and mistakes.
+"""Rates the decisions of a game: chances, the best moves, and mistakes.
 
-Everything is judged from what the seat that chose could know, so a player is never blamed for
-a card that nobody had seen.
+Decisions are judged by what the seat could know, so that no player is blamed for unseen cards.
 """
 
 from __future__ import annotations
@@ -23,15 +22,15 @@ from paddock.core.record import Record
 from paddock.core.seats import CHANCE
 from paddock.race import Race
 
-#: Iterations for a decision where none are named, and how many moves are looked at closely.
+#: The default number of iterations per decision, and how many moves are examined closely.
 ITERATIONS, CLOSELY = 600, 3
-#: How much of the chance to win a move must give away to be called so.
+#: How much winning chance a move must give away to get each name.
 MARKS = ((0.2, "blunder"), (0.1, "mistake"), (0.05, "inaccuracy"))
 
 
 @dataclass(frozen=True)
 class RatedMove:
-    """A move, and what every seat can expect after it."""
+    """A move, and what each seat can expect after it."""
 
     move: str
     expected: Expectation
@@ -46,9 +45,9 @@ class Decision:
     move: str
     before: Expectation
     after: Expectation
-    #: The best moves, the best first.
+    #: The best moves, best first.
     best: tuple[RatedMove, ...]
-    #: The chance to win that the move gave away, and what that is called ("" if it is nothing).
+    #: The winning chance that the move gave away, and the name for that ("" for a good move).
     loss: float
     mark: str
 
@@ -64,14 +63,14 @@ def _plain(expected: Expectation) -> dict[str, Any]:
 
 
 def hint(race: Race, seat: int, iterations: int = ITERATIONS, seed: int = 0) -> list[RatedMove]:
-    """The best moves of a seat that is to act, the best first, from what it may know."""
+    """The best moves of a seat to act, best first, judged by what it may know."""
     if seat not in race.to_act:
         raise PaddockError(f"seat {seat} is not to act")
     return _Judge(iterations, seed).choices(race, seat)
 
 
 def chances(race: Race, seat: int, iterations: int = ITERATIONS, seed: int = 0) -> Expectation:
-    """What all can expect now, from what a seat may know."""
+    """What each seat can expect now, judged by what one seat may know."""
     return _Judge(iterations, seed)._expect(race, seat)
 
 
@@ -82,7 +81,7 @@ def analyse(
     seed: int = 0,
     told: Callable[[int], None] = lambda row: None,
 ) -> Iterator[Decision]:
-    """Judge every decision of a recorded game; `told` hears the number of each row."""
+    """Judge every decision of a recorded game; calls `told` with the number of each row."""
     loading.replay(record)
     race, judge = loading.replay(record, stop=0), _Judge(iterations, seed)
     for number, row in enumerate(record.rows, 1):
@@ -95,7 +94,7 @@ def analyse(
 
 @dataclass(frozen=True)
 class _Judge:
-    """Weighs decisions with so many iterations each."""
+    """Judges decisions with a fixed number of iterations each."""
 
     iterations: int
     seed: int
@@ -120,7 +119,7 @@ class _Judge:
         return sorted(found, key=lambda choice: worth[choice.move], reverse=True)
 
     def _moves(self, observation: Observation) -> Iterator[Move]:
-        """Whole moves whose first choice is one of the actions tried most."""
+        """Whole moves that begin with one of the actions tried most."""
         start = observation
         while len(observation.legal) == 1:
             observation = observation.after(observation.legal[0])
@@ -128,14 +127,14 @@ class _Judge:
             yield self._whole(start, opinion.action)
 
     def _whole(self, observation: Observation, action: int) -> Move:
-        """The move that begins with an action and goes on by the rules of thumb."""
+        """The move that begins with an action and continues as the driver would."""
         rng, first = random.Random(self.seed), [action]
         return whole_move(
             observation, lambda now: first.pop() if first else Driver().action(now, rng)
         )
 
     def _after(self, race: Race, seat: int, move: Move) -> Expectation:
-        """What all can expect after a move."""
+        """What each seat can expect after a move."""
         twin = race.copy()
         if seat == race.state.seat:
             twin.apply(move)
@@ -144,7 +143,7 @@ class _Judge:
         return self._expect(twin, seat)
 
     def _expect(self, race: Race, seat: int) -> Expectation:
-        """What all can expect, as a seat sees it."""
+        """What each seat can expect, as one seat sees it."""
         end = race.outcome
         if end is not None:
             part = 1 / len(end.winners)
@@ -156,7 +155,7 @@ class _Judge:
         return Search(self.iterations).expect(question, math.inf, self.seed)
 
     def _mark(self, loss: float, one: float, other: float) -> str:
-        """What a loss is called; one that may be luck of the playouts is not."""
+        """The name for a loss; "" if it may be noise of the playouts."""
         luck = math.sqrt((one * (1 - one) + other * (1 - other)) / self.iterations)
         called = (name for least, name in MARKS if loss >= least)
         return next(called, "") if loss > 2 * luck else ""

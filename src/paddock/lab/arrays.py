@@ -1,7 +1,7 @@
-"""What the compiled loops work on: one set of arrays for each thread, and small ones to compile.
+"""The arrays of the compiled loops: one set per thread, and small ones for compiling.
 
-The kinds of these arrays are part of what is compiled, so they are made here only: code that
-`paddock compile` has compiled is then found again by every run.
+The types of these arrays are part of the compiled signature, so they are created only here: every
+run can then load the code compiled by `paddock compile` from the cache.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from paddock.core.game import Array, Game
 from paddock.core.plain import blank, to_plain, to_record
 from paddock.core.tracks import Track
 
-#: The longest games are counted together from this many decisions on.
+#: Games with this many decisions or more are counted together.
 LONGEST = 4000
 #: More actions than the longest single game takes.
 _TRACE = 4096
@@ -32,7 +32,7 @@ def build(
 
 
 def workspace(game: Game, players: int) -> dict[str, Array]:
-    """The arrays that one thread plays in, by the names that the loops give them."""
+    """The arrays that one thread plays in, named after the loops' parameters."""
     return {
         "states": np.zeros(1, game.state),
         "before": np.zeros(1, game.state),
@@ -46,7 +46,7 @@ def workspace(game: Game, players: int) -> dict[str, Array]:
 
 
 def rows(games: int, players: int) -> dict[str, Array]:
-    """The arrays that take a row of results for each game."""
+    """The arrays that hold one row of results per game."""
     return {
         "payoffs": np.zeros((games, players), np.float64),
         "scores_of": np.zeros((games, players), np.int64),
@@ -55,12 +55,12 @@ def rows(games: int, players: int) -> dict[str, Array]:
 
 
 def call(loop: Callable[..., Any], body: Callable[..., Any], arguments: Mapping[str, Any]) -> Any:
-    """Call a loop, compiled from `body`, with its arguments taken by name."""
+    """Call a loop, compiled from `body`, with arguments passed by name."""
     return loop(*(arguments[name] for name in inspect.signature(body).parameters))
 
 
 def small_arguments(game: Game, track: Track) -> dict[str, Any]:
-    """Real arguments for any loop, so small that calling it does little but compile it."""
+    """Arguments for any loop, small enough that calling it does little but compile it."""
     players = game.meta.default_players
     setup = build(game, track, players, game.meta.read_options({}), halting=False)
     start = blank(game.state)
@@ -71,7 +71,7 @@ def small_arguments(game: Game, track: Track) -> dict[str, Any]:
         "codes": np.zeros(players, np.int64),
         "views": to_record(start, game.state),
         "work": np.zeros(1, game.state),
-        "by_thumb": 0,
+        "by_heuristic": 0,
         "apart": 1,
         "fresh": 1,
         "states": to_record(start, game.state),

@@ -1,8 +1,8 @@
-"""How fast the games run on one core, compiled and plain, and how long compiling takes.
+"""Measures how fast the games run on one core, compiled and plain, and how long compiling takes.
 
-All figures come from one run on one machine, so that their ratios are fair. Everything is done
-a few times and the best is kept, and loops are timed by the processor's clock: other programs
-can only make a run slower.
+All figures come from one run on one machine, so that their ratios are fair. Everything is repeated
+a few times and the best counts, since other programs can only make a run slower. Loops are timed
+by CPU time.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from paddock.lab.quick import setup_of, warm_up
 
 SEED = 1
 REPEATS = 3
-#: Games of one timed run; the plain ones are the first of the compiled ones.
+#: Games per timed run; the plain games are the first of the compiled ones.
 COMPILED_GAMES, PLAIN_GAMES, PLAYOUTS = 20_000, 100, 20_000
 
 _FIRST_RESULT = (
@@ -44,7 +44,7 @@ _FIRST_RESULT = (
 
 @dataclass(frozen=True)
 class Speed:
-    """How fast one game runs with one number of players, on one core."""
+    """The speed of one game with one number of players, on one core."""
 
     game: str
     players: int
@@ -57,7 +57,7 @@ class Speed:
 
 @dataclass(frozen=True)
 class Cost:
-    """What a game costs: memory, and seconds from the start of a process to a first result."""
+    """The costs of a game: memory, and seconds from starting a process to the first result."""
 
     game: str
     state_bytes: int
@@ -85,7 +85,7 @@ def cost(name: str) -> Cost:
 
 @dataclass(frozen=True)
 class Playouts:
-    """How many playouts a search makes in a second on one core, without its tree."""
+    """The playouts per second of a search on one core, without its tree."""
 
     game: str
     players: int
@@ -95,19 +95,19 @@ class Playouts:
 
 
 def playouts(name: str) -> Iterator[Playouts]:
-    """Playouts from the first decision of a game and from half of its decisions."""
+    """Playouts from the first decision of a game and from halfway through."""
     config = read_setting(name)
     for start, view in _starts(config):
-        for policy, by_thumb in (("random", 0), ("driver", 100)):
-            run = _playing_out(config, view, by_thumb)
+        for policy, by_heuristic in (("random", 0), ("driver", 100)):
+            run = _playing_out(config, view, by_heuristic)
             run(10)
-            count = PLAYOUTS if by_thumb == 0 else PLAYOUTS // 10
+            count = PLAYOUTS if by_heuristic == 0 else PLAYOUTS // 10
             _, seconds = _best(run, count)
             yield Playouts(name, config.players, start, policy, count / seconds)
 
 
 def _starts(config: RunConfig) -> Iterator[tuple[str, Array]]:
-    """A game as the seat to act sees it, at its first decision and half way."""
+    """A game as the seat to act sees it, at its first decision and halfway through."""
     play_on = config.game.compiled(loops.play_on)
     setup = setup_of(config, halting=False)
     space = workspace(config.game, config.players)
@@ -129,17 +129,18 @@ def _any(state: Array) -> int:
     return legal[len(legal) // 2]
 
 
-def _playing_out(config: RunConfig, view: Array, by_thumb: int) -> Callable[[int], int]:
+def _playing_out(config: RunConfig, view: Array, by_heuristic: int) -> Callable[[int], int]:
     loop, space = config.game.compiled(tree.play_out), workspace(config.game, config.players)
     given = {
         "views": view, "work": space["states"], "setup": setup_of(config, halting=False),
-        "rngs": space["rngs"], "seat": int(view[0]["seat"]), "seed": SEED, "by_thumb": by_thumb,
+        "rngs": space["rngs"], "seat": int(view[0]["seat"]), "seed": SEED,
+        "by_heuristic": by_heuristic,
     }  # fmt: skip
     return lambda games: int(call(loop, tree.play_out, {**given, "games": games}))
 
 
 def report(told: Callable[[str], None] = lambda what: None) -> dict[str, Any]:
-    """All figures of all games as plain data; `told` hears what is being measured."""
+    """All figures of all games as plain data; calls `told` with what is being measured."""
     rows: list[dict[str, Any]] = []
     costs: list[dict[str, Any]] = []
     played: list[dict[str, Any]] = []
@@ -212,7 +213,7 @@ def _plain(config: RunConfig) -> Callable[[int], int]:
 
 
 def _first_result(name: str, cache: str) -> float:
-    """Seconds of a whole process that plays one game, with compiled code kept in a folder."""
+    """The seconds of a whole process that plays one game, with a given cache folder."""
     start = time.perf_counter()
     command = [sys.executable, "-c", _FIRST_RESULT, name]
     environment = {**os.environ, "PADDOCK_CACHE": cache}

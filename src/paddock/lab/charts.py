@@ -1,4 +1,4 @@
-"""Figures as tables and as charts, in light and dark."""
+"""Figures as data frames and charts, in light and dark."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ if TYPE_CHECKING:
     import polars as pl
 
 Kind = Literal["bars", "line", "ranked", "track"]
-#: Games are told apart by these colours, good on light and on dark and for the colour-blind.
+#: Colours for runs, chosen for light and dark backgrounds and for colour-blind readers.
 COLOURS = (
     *("#4c8dd6", "#e08a2c", "#3aa889", "#c9629c"),
     *("#8f7bd1", "#b8a12f", "#5cb7d9", "#d9604c"),
 )
 WIDTH, HEIGHT = 560, 300
-#: Divides by the sum of the family itself.
+#: Divide by the sum of the family itself.
 OWN_SUM = "+"
-#: A ratio is shown where it is made of at least so many cases.
+#: A ratio is shown only if it is based on at least this many cases.
 LEAST = 30
-#: Steps of a histogram of decisions.
+#: The number of bins in a histogram of decisions.
 _STEP = 10
 
 
 @dataclass(frozen=True)
 class Chart:
-    """One picture: what is drawn, and what it is divided by."""
+    """One chart: what it shows, and what that is divided by."""
 
     name: str
     kind: Kind
@@ -44,34 +44,34 @@ class Chart:
 
 @dataclass(frozen=True)
 class Look:
-    """The colours of a page by day or by night."""
+    """The colours of a page, light or dark."""
 
     dark: bool
 
     @property
     def ink(self) -> str:
-        """What words and axes are drawn in."""
+        """The colour of text and axes."""
         return "#e8eaf0" if self.dark else "#22262e"
 
     @property
     def faint(self) -> str:
-        """What the grid is drawn in."""
+        """The colour of the grid."""
         return "#3a404d" if self.dark else "#dfe2e8"
 
     @property
     def paper(self) -> str:
-        """The ground."""
+        """The background colour."""
         return "#171a21" if self.dark else "#ffffff"
 
 
 def charts_of(game: Game) -> list[Chart]:
-    """The charts that a game names beside its gauge."""
+    """The charts that a game defines next to its figures."""
     beside = sys.modules[game.rules.gauge.__module__]
     return [Chart(*words) for words in getattr(beside, "CHARTS", ())]
 
 
 def table(chart: Chart, runs: Mapping[str, Figures]) -> pl.DataFrame:
-    """What a chart shows: for each run, family and key one value."""
+    """The data of a chart: one value for each run, family and key."""
     found: pl.DataFrame = polars().DataFrame(
         [row for run, figures in runs.items() for row in _rows(chart, run, figures)],
         schema={"run": str, "family": str, "key": str, "order": int, "value": float},
@@ -94,12 +94,12 @@ def _rows(chart: Chart, run: str, figures: Figures) -> list[tuple[str, str, str,
 
 
 def _family_of(chart: Chart, figures: Figures) -> str | None:
-    """The family that a chart divides by, if it is one."""
+    """The family that a chart divides by, if any."""
     return None if chart.over == OWN_SUM or chart.over in figures.single else chart.over
 
 
 def _below(chart: Chart, figures: Figures, values: Mapping[str, int]) -> dict[str, int]:
-    """What each value is divided by: a single figure, one of a family, or the sum."""
+    """The divisor of each value: a single figure, one of a family, or the sum."""
     if chart.over == OWN_SUM:
         return dict.fromkeys(values, sum(values.values()))
     if chart.over in figures.single:
@@ -108,7 +108,7 @@ def _below(chart: Chart, figures: Figures, values: Mapping[str, int]) -> dict[st
 
 
 def _trimmed(chart: Chart, rows: list[Any]) -> list[Any]:
-    """Without the empty ends of a histogram."""
+    """Drop the empty ends of a histogram."""
     if chart.kind == "track" or not any(row[4] for row in rows):
         return rows if chart.kind == "track" else []
     orders = [row[3] for row in rows if row[4]]
@@ -127,7 +127,7 @@ def seat_table(runs: Mapping[str, Figures], what: Literal["wins", "scores"]) -> 
 
 
 def length_table(runs: Mapping[str, Figures]) -> pl.DataFrame:
-    """How many games took how many decisions, in percent."""
+    """The distribution of decisions per game, in percent."""
     rows = []
     for run, figures in runs.items():
         steps: dict[int, int] = {}
@@ -145,7 +145,7 @@ def _frame(rows: list[Any]) -> pl.DataFrame:
 
 
 def draw(name: str, kind: Kind, found: pl.DataFrame, texts: Texts, *, dark: bool = False) -> Any:
-    """A table as an Altair chart, with the texts `chart-NAME`, `chart-NAME-x` and `-y`."""
+    """A data frame as an Altair chart, with the texts `chart-NAME`, `chart-NAME-x` and `-y`."""
     alt = altair()
     look, setup = Look(dark), polars()
     shown = found.with_columns(series=_series(found, texts, name))
@@ -166,7 +166,7 @@ def draw(name: str, kind: Kind, found: pl.DataFrame, texts: Texts, *, dark: bool
 
 
 def _series(found: pl.DataFrame, texts: Texts, name: str) -> Any:
-    """What the colours mean: the run, and the family where there are several."""
+    """The colour key: the run, and the family if there are several."""
     col = polars().col
     if found["family"].n_unique() < 2:
         return col("run")
@@ -175,7 +175,7 @@ def _series(found: pl.DataFrame, texts: Texts, name: str) -> Any:
 
 
 def _axis(alt: Any, keys: list[str], kind: Kind) -> Any:
-    """Labels that can be read: many are thinned out or turned."""
+    """Keep labels readable: if there are many, thin them out or rotate them."""
     names = [key for key in keys if not key.lstrip("-").isdigit()]
     turn = -90 if kind == "ranked" else 0
     if names or len(keys) <= 16:
@@ -193,7 +193,7 @@ def _marked(alt: Any, chart: Any, kind: Kind, names: list[str]) -> Any:
 
 
 def _styled(chart: Any, look: Look, title: str) -> Any:
-    """The whole picture in the colours of the page."""
+    """The whole chart in the colours of the page."""
     words = {"labelColor": look.ink, "titleColor": look.ink, "labelFontSize": 11}
     return (
         chart.properties(width=WIDTH, height=HEIGHT, title=title, background=look.paper, padding=14)
@@ -208,7 +208,7 @@ def _styled(chart: Any, look: Look, title: str) -> Any:
 
 
 def altair() -> Any:
-    """The library of charts, or a sentence that says how to get it."""
+    """Import Altair, or say how to install it."""
     try:
         import altair as alt
         import vl_convert  # noqa: F401

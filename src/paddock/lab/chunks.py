@@ -1,8 +1,8 @@
-"""Playing many games on several cores: threads that take chunks of games in turn.
+"""Plays many games on several cores, with threads that take chunks of games in turn.
 
-The compiled loops release Python's lock, so plain threads run side by side. Game number i
-always plays from stream (seed, i), and the chunks are cut and added up the same way however
-many threads there are: a result never depends on the number of cores.
+The compiled loops release the GIL, so plain threads run in parallel. Game number i always uses the
+random stream (seed, i), and chunks are cut and added up in the same way for any number of threads,
+so the result never depends on the number of cores.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from typing import Generic, TypeVar
 
 R = TypeVar("R")
 
-#: Games in one chunk: a few thousandths of a second, so that a run can stop at once.
+#: Games per chunk: a few milliseconds of work, so that a run can stop at once.
 CHUNK = 512
-#: How often progress is told, in seconds.
+#: Seconds between progress reports.
 _PULSE = 0.05
 
 Progress = Callable[[int], None]
@@ -28,7 +28,7 @@ Player = Callable[[int, int], R]
 
 @dataclass
 class Run(Generic[R]):
-    """What the chunks gave, in their order, and how long it took from first to last."""
+    """The results of the chunks, in order, and the seconds they took altogether."""
 
     parts: list[R] = field(default_factory=list)
     games: int = 0
@@ -50,12 +50,10 @@ def run_chunks(
     progress: Progress | None = None,
     first: int = 0,
 ) -> Run[R]:
-    """Play games from `first` to `games` in chunks; an interrupt keeps what is done.
+    """Play games from `first` to `games` in chunks; an interrupt keeps what is done so far.
 
-    Each thread has a player of its own.
-
-    What is kept is every chunk up to the first that is missing, so that it is exactly the
-    result of a shorter run.
+    Each thread has its own player. All chunks before the first missing one are kept, which is
+    exactly the result of a shorter run.
     """
     count = games - first
     threads = max(1, min(cores, -(-count // CHUNK)))

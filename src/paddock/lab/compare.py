@@ -1,4 +1,4 @@
-"""Which bot is stronger: the same deals played from every seating."""
+"""Finds the stronger bot: plays the same deals in every seating."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from paddock.lab.seats import seated
 from paddock.lab.statistics import Interval, interval, is_clear
 from paddock.lab.workers import Pairing, play_all
 
-#: With more seatings than this only the rotations are played.
+#: If there are more seatings than this, only the rotations are played.
 MOST_SEATINGS = 24
-#: Deals before the first look whether the answer is clear.
+#: Deals before the first check whether the answer is clear.
 FIRST_LOOK = 5
 
 Told = Callable[[int], None]
@@ -31,18 +31,18 @@ Told = Callable[[int], None]
 
 @dataclass(frozen=True)
 class Standing:
-    """How one bot did: its share of the wins, what chance would give, and its score."""
+    """The result of one bot: its share of the wins, that of an equal bot, and its score."""
 
     bot: str
     wins: Interval
     chance: float
     score: float
-    #: Mean seconds for a decision of a bot that is asked from Python; 0 for compiled ones.
+    #: Mean seconds per decision of a bot called from Python; 0 for compiled ones.
     seconds: float
 
     @property
     def verdict(self) -> str:
-        """Stronger, weaker, or not to be told yet."""
+        """Stronger, weaker, or not clear yet."""
         if not self.wins.excludes(self.chance):
             return "open"
         return "stronger" if self.wins.mean > self.chance else "weaker"
@@ -50,7 +50,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Contest:
-    """Bots, and every way to seat them; a bot that is named last fills the seats left over."""
+    """Bots, and every way to seat them; the last bot also fills empty seats."""
 
     config: RunConfig
     names: tuple[str, ...]
@@ -64,7 +64,7 @@ class Contest:
 
     @functools.cached_property
     def seatings(self) -> list[tuple[str, ...]]:
-        """Every different seating, or every rotation where there are too many."""
+        """Every different seating, or every rotation if there are too many."""
         line, size = self.line_up, self.config.players
         every = sorted(set(itertools.permutations(line)))
         if len(every) <= MOST_SEATINGS:
@@ -72,17 +72,17 @@ class Contest:
         return [line[k:] + line[:k] for k in range(size)]
 
     def pairing(self, number: int) -> Pairing:
-        """The game of a number: all seatings of the first deal, then of the second."""
+        """The game with a given number: all seatings of the first deal, then of the second."""
         deal, seating = divmod(number, len(self.seatings))
         return Pairing(deal, self.seatings[seating])
 
     def job(self) -> Job:
-        """What a process needs to know."""
+        """What a worker process needs to know."""
         s = self.config
         return Job(s.game.id, s.track, s.players, dict(s.options), self.seed, self.fraction)
 
     def header(self) -> dict[str, Any]:
-        """What is played, as plain data: only games of the same are added to a file."""
+        """What is played, as plain data; a file holds only games with the same header."""
         s = self.config
         words = " ".join(s.game.meta.changed(s.options))
         return {
@@ -93,7 +93,7 @@ class Contest:
 
 @dataclass
 class Comparison:
-    """What a contest has given so far."""
+    """The results of a contest so far."""
 
     contest: Contest
     asked: int
@@ -102,7 +102,7 @@ class Comparison:
 
     @property
     def deals(self) -> int:
-        """The deals that were played from every seating."""
+        """The deals that were played in every seating."""
         return len(self.games) // len(self.contest.seatings)
 
     def shares(self, bot: str) -> list[float]:
@@ -121,7 +121,7 @@ class Comparison:
 
     @property
     def clear(self) -> bool:
-        """Whether it is known of every bot if it is better or worse than chance."""
+        """Whether every bot is known to be better or worse than chance."""
         return all(
             is_clear(self.shares(bot), self._chance(bot))
             for bot in dict.fromkeys(self.contest.names)
@@ -132,7 +132,7 @@ class Comparison:
 
     @property
     def standings(self) -> list[Standing]:
-        """Each bot's result, in the order that they were named."""
+        """Each bot's result, in the order given."""
         return [self._standing(bot) for bot in dict.fromkeys(self.contest.names)]
 
     def _standing(self, bot: str) -> Standing:
@@ -153,7 +153,7 @@ class Comparison:
 
     @property
     def faults(self) -> tuple[str, ...]:
-        """What went wrong with bots, each sentence once."""
+        """The faults of the bots, without repetitions."""
         return tuple(dict.fromkeys(fault for game in self.games for fault in game.faults))
 
 
@@ -172,7 +172,7 @@ def compare(
     keep: Path | None = None,
     progress: Told | None = None,
 ) -> Comparison:
-    """Play deals from every seating until the answer is clear, or all of them if not `early`.
+    """Play deals in every seating until the answer is clear, or all of them if not `early`.
 
     With `keep` every game is added to a file, and games that it holds are not played again. An
     interrupt keeps what is done.
@@ -210,7 +210,7 @@ def _contest(
     seed: int,
     fraction: float,
 ) -> Contest:
-    """Check everything that a contest is made of."""
+    """Check and build a contest."""
     if len(set(names)) < 2:
         raise PaddockError("a comparison needs two bots or more")
     config = read_setting(
@@ -224,13 +224,13 @@ def _contest(
 
 
 def _read(path: Path, contest: Contest) -> list[Played]:
-    """The games that a file holds; an empty or missing one is begun."""
+    """The games in a file; a header is written to an empty or missing one."""
     check_target(path)
     text = read_whole(path) if path.exists() else ""
     if not text:
         write_whole(path, json.dumps(contest.header()) + "\n")
         return []
-    # A last game that was not written to its end is played again.
+    # An incomplete last game is played again.
     whole = text[: text.rfind("\n") + 1]
     games = _parse(path, whole, contest)
     if whole != text:
@@ -239,7 +239,7 @@ def _read(path: Path, contest: Contest) -> list[Played]:
 
 
 def _parse(path: Path, text: str, contest: Contest) -> list[Played]:
-    """The games of a comparison's lines; a file that holds anything else is left as it is."""
+    """Parse the games of a comparison; a file with anything else is left untouched."""
     try:
         header, *rows = [json.loads(line) for line in text.splitlines()]
         if not isinstance(header, dict) or header.keys() != contest.header().keys():
@@ -247,12 +247,12 @@ def _parse(path: Path, text: str, contest: Contest) -> list[Played]:
         if header == contest.header():
             return [_game(row, contest.config.players) for row in rows]
     except (ValueError, TypeError, RecursionError):
-        raise MalformedError(f"cannot read {path}: it is no comparison") from None
+        raise MalformedError(f"cannot read {path}: it is not a comparison") from None
     raise PaddockError(f"{path} holds the games of another comparison")
 
 
 def _game(row: Any, players: int) -> Played:
-    """One game of a file: a row of five lists, one value for each seat, and the decisions."""
+    """One game of a file: five lists with a value per seat, and the decisions."""
     payoffs, scores, decisions, seconds, asked, faults = row
     seats = [payoffs, scores, seconds, asked]
     numbers = [decisions, *(value for values in seats for value in values)]

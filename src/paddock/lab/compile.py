@@ -1,4 +1,4 @@
-"""Compiling every loop of every game beforehand, so that nobody waits later."""
+"""Compiles every loop of every game ahead of time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paddock.lab import loops
 from paddock.lab.arrays import call, small_arguments
 from paddock.race import new
 
-#: The laboratory's own loops, beside those of every game.
+#: The laboratory's own loops, in addition to those of every game.
 LOOPS: tuple[Callable[..., Any], ...] = (
     loops.play_seats,
     loops.play_on,
@@ -25,7 +25,7 @@ LOOPS: tuple[Callable[..., Any], ...] = (
 
 
 class Compiled(NamedTuple):
-    """A loop that is ready: of which game, and how long it took."""
+    """A compiled loop: its game, and how long it took."""
 
     game: str
     loop: str
@@ -33,7 +33,7 @@ class Compiled(NamedTuple):
 
 
 def compile_game(name: str, told: Callable[[str], None]) -> Iterator[Compiled]:
-    """Call each loop of a game once: that compiles it, or loads it from disk.
+    """Call each loop of a game once, which compiles it or loads it from disk.
 
     `told` hears the name of each loop before it is compiled.
     """

@@ -1,4 +1,4 @@
-"""What is played in a run: game, track, players, options and bots, read and checked."""
+"""The checked settings of a run: game, track, players, options and bots."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from paddock.core.errors import PaddockError, shown
 from paddock.core.game import Game
 from paddock.core.tracks import Track
 
-#: Seeds and game numbers are 63-bit numbers to the compiled loops.
+#: Seeds and game numbers are 63-bit integers in the compiled loops.
 MOST = (1 << 63) - 1
 
 
 @dataclass(frozen=True)
 class RunConfig:
-    """One checked choice of what to play."""
+    """The checked settings of a game."""
 
     game: Game
     track: Track
@@ -32,7 +32,7 @@ def read_setting(
     track: str | Track | None = None,
     options: Mapping[str, object] | None = None,
 ) -> RunConfig:
-    """Check a choice of game, players, track and options; an error names the choices."""
+    """Check game, players, track and options; an error lists the choices."""
     meta = registry.meta(game)
     chosen = meta.read_options(options or {})
     seats = meta.read_players(meta.default_players if players is None else players)
@@ -42,7 +42,7 @@ def read_setting(
 
 
 def read_bots(names: Sequence[str], players: int) -> list[str]:
-    """One bot for each seat: those named, and random ones for the seats left over."""
+    """One bot per seat: those named, then random ones."""
     if len(names) > players:
         raise PaddockError(f"there are {len(names)} bots for {players} seats")
     for name in names:

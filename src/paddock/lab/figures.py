@@ -1,4 +1,4 @@
-"""The games' own figures: what their gauges count, action by action."""
+"""The games' own figures, counted action by action by each game's `gauge`."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from paddock.lab.config import RunConfig, read_bots, read_count, read_setting
 from paddock.lab.quick import setup_of, warm_up
 from paddock.lab.seats import all_compiled, apart, codes_of, seated
 
-#: What a gauge only notes down during a game begins with this, and is no figure.
+#: Prefix of a gauge's scratch fields, which are not figures.
 NOTE = "_"
-#: What parts a family of figures from its key, as in `cards_left/3`.
+#: Separates a family of figures from its key, as in `cards_left/3`.
 PART = "/"
 
 
@@ -31,14 +31,14 @@ class Figures:
     games: int
     asked: int
     totals: dict[str, int]
-    #: By seat, and the numbers of decisions with how many games took as many.
+    #: By seat; and for each number of decisions, how many games took that many.
     wins: tuple[float, ...] = ()
     scores: tuple[int, ...] = ()
     lengths: dict[int, int] = field(default_factory=dict)
 
     @property
     def means(self) -> dict[str, float]:
-        """The figures of one game, on average."""
+        """The mean figures per game."""
         return {name: total / max(1, self.games) for name, total in self.totals.items()}
 
     @property
@@ -57,7 +57,7 @@ class Figures:
 
 
 class Count(NamedTuple):
-    """What one chunk of games gave."""
+    """The result of one chunk of games."""
 
     figures: Array
     wins: Array
@@ -77,7 +77,7 @@ def figures(
     cores: int | None = None,
     progress: Progress | None = None,
 ) -> Figures:
-    """Play games, halting at every action, and count what the game's gauge counts.
+    """Play games, halting at every action, and count the game's figures.
 
     These are other games than those that `simulate` plays from the same seed, because forced
     actions draw from the stream too. The bots must be compiled: random, driver or rookie.
@@ -94,7 +94,7 @@ def figures(
 
 
 def read_codes(names: Sequence[str], players: int) -> Array:
-    """The codes of compiled bots, or a sentence that names those."""
+    """The codes of compiled bots; other bots are refused."""
     codes = codes_of(seated(read_bots(names, players)))
     if codes is None or not all_compiled(codes):
         raise PaddockError("figures are counted with the bots random, driver and rookie only")
@@ -117,7 +117,7 @@ def _figures(config: RunConfig, parts: Sequence[Count], games: int, asked: int) 
 
 
 def _player(config: RunConfig, setup: Array, codes: Array, seed: int) -> Player[Count]:
-    """Arrays of its own for one thread, and the function that counts in them."""
+    """One thread's own arrays, and the function that counts in them."""
     loop = config.game.compiled(loops.gauge_seats)
     space = workspace(config.game, config.players)
     sums = [space[name] for name in Count._fields]

@@ -1,4 +1,4 @@
-"""A figure of every space, laid over the drawing of the track."""
+"""Heat maps: a figure for every space, drawn over the track."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from paddock.core.tracks import Track
 from paddock.drawing import svg
 from paddock.drawing.board import draw_track
 
-#: From little to much.
+#: From low to high.
 SCALE = ((255, 237, 160), (254, 178, 76), (240, 59, 32), (128, 0, 38))
-#: Room below the track for the title and the scale.
+#: Space below the track for the title and the scale.
 FOOT = 90
 
 
 def colour(share: float) -> str:
-    """The colour of a share of the most, from 0 to 1.
+    """The colour of a value from 0 to 1, the highest.
 
     >>> colour(0.0), colour(1.0)
     ('#ffeda0', '#800026')
@@ -50,7 +50,7 @@ def heat_map(
 
 
 def _scale(track: Track, most: float, title: str, unit: str, ink: str) -> str:
-    """The title, and what the colours mean, below the drawing."""
+    """The title and the colour scale, below the drawing."""
     look: dict[str, float | str] = {"fill": ink, "font_family": "sans-serif"}
     x, y = track.drawing.width - 380, track.drawing.height + FOOT / 2 - 16
     steps = [

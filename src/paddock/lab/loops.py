@@ -1,8 +1,8 @@
-"""Loops in which each seat plays by a policy of its own: entry points for the compiler.
+"""Loops in which each seat has its own policy: entry points for the compiler.
 
-A seat's code is its attention: how many of a hundred possibilities it notices. It answers by
-the heuristic from what the seat may know and has noticed. So 100 is the driver; 0 is the
-random player, who does not look at all.
+A seat's code is its attention: the percentage of legal actions that it notices. It answers by the
+heuristic, from what it may know and has noticed. So 100 is the driver, and 0 is the random player,
+who does not look at all.
 
 The names `reset`, `apply`, `payoff`, `score`, `hide`, `gauge` and `heuristic` are each game's own
 functions, and `GAME` is its id.
@@ -20,7 +20,7 @@ from paddock.core.dice import below, seed_rng
 from paddock.core.errors import MOST_ACTIONS, EndlessGameError
 from paddock.core.seats import CHANCE
 
-#: The code of a seat that is asked outside the loop.
+#: The code of a seat whose bot is called outside the loop.
 ASKED = 101
 
 GAME: str
@@ -37,9 +37,9 @@ def play_seats(
     states: Any, seen: Any, setup: Any, rngs: Any, codes: Any, apart: int,
     seed: int, first: int, games: int, payoffs: Any, scores_of: Any, decisions: Any,
 ) -> None:  # fmt: skip
-    """Play games, a row of results for each; no seat may be ASKED.
+    """Play games and write one row of results each; no seat may be ASKED.
 
-    Chance draws from the first generator and the seats from generator `apart`: with 1 the same
+    Chance draws from the first generator and the seats from generator `apart`; with 1, the same
     game number deals the same cards whoever plays.
     """
     s = states[0]
@@ -50,10 +50,8 @@ def play_seats(
         reset(s, t)
         taken = 0
         actions = 0
-        while s.legal != 0:
+        while s.legal != 0 and actions < MOST_ACTIONS:
             actions += 1
-            if actions > MOST_ACTIONS:
-                raise EndlessGameError(GAME)
             seat = int(s.seat)
             rng = rngs[0 if seat == CHANCE else apart]
             taken += seat != CHANCE
@@ -64,6 +62,8 @@ def play_seats(
                 apply(s, t, heuristic(seen[0], t, rng))
             else:
                 apply(s, t, nth(s.legal, below(rng, popcount(s.legal))))
+        if actions == MOST_ACTIONS:
+            raise EndlessGameError(GAME)
         decisions[k] = taken
         for seat in range(t.players):
             payoffs[k, seat] = payoff(s, t, seat)
@@ -75,8 +75,8 @@ def play_on(
 ) -> int:
     """Play one game up to the next decision of a seat that is ASKED, or to the end.
 
-    What that seat may know is then in `seen`. A game is started where `fresh` is 1. Returns the
-    decisions that were taken.
+    What that seat may know is then in `seen`. If `fresh` is 1, a new game is started. Returns the
+    number of decisions taken.
     """
     s = states[0]
     t = setup[0]
@@ -86,10 +86,8 @@ def play_on(
         reset(s, t)
     taken = 0
     actions = 0
-    while s.legal != 0:
+    while s.legal != 0 and actions < MOST_ACTIONS:
         actions += 1
-        if actions > MOST_ACTIONS:
-            raise EndlessGameError(GAME)
         seat = int(s.seat)
         rng = rngs[0 if seat == CHANCE else 1]
         code = 0 if seat == CHANCE else codes[seat]
@@ -104,6 +102,8 @@ def play_on(
             apply(s, t, heuristic(seen[0], t, rng))
         else:
             apply(s, t, nth(s.legal, below(rng, popcount(s.legal))))
+    if actions == MOST_ACTIONS:
+        raise EndlessGameError(GAME)
     return taken
 
 
@@ -111,9 +111,9 @@ def gauge_seats(
     states: Any, seen: Any, before: Any, setup: Any, rngs: Any, codes: Any, apart: int,
     seed: int, first: int, games: int, wins: Any, scores: Any, lengths: Any, figures: Any,
 ) -> None:  # fmt: skip
-    """Play games, halting at every action, and show each to the game's gauge.
+    """Play games, halting at every action, and pass each action to the game's gauge.
 
-    Wins, scores and the numbers of decisions are added up beside.
+    Also adds up wins, scores and numbers of decisions.
     """
     s = states[0]
     t = setup[0]
@@ -123,10 +123,8 @@ def gauge_seats(
         reset(s, t)
         taken = 0
         actions = 0
-        while s.legal != 0:
+        while s.legal != 0 and actions < MOST_ACTIONS:
             actions += 1
-            if actions > MOST_ACTIONS:
-                raise EndlessGameError(GAME)
             seat = int(s.seat)
             rng = rngs[0 if seat == CHANCE else apart]
             taken += seat != CHANCE and popcount(s.legal) > 1
@@ -141,6 +139,8 @@ def gauge_seats(
             before[0] = s
             apply(s, t, action)
             gauge(before[0], t, action, s, figures)
+        if actions == MOST_ACTIONS:
+            raise EndlessGameError(GAME)
         lengths[min(taken, len(lengths) - 1)] += 1
         for seat in range(t.players):
             wins[seat] += payoff(s, t, seat)

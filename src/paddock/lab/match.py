@@ -1,4 +1,4 @@
-"""One game between any bots: at a quick table where all are compiled, else at a plain one."""
+"""One game between any bots: compiled if all bots are, otherwise plain."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from paddock.lab.seats import code_of, codes_of, seated
 from paddock.race import Race
 from paddock.seeds import salt_for, seed_bytes
 
-#: Seconds that a bot of somebody else's is told it may think, and is waited for at most.
+#: The time budget of other people's bots, and how long they are waited for, in seconds.
 BUDGET, PATIENCE = 1.0, 10.0
-#: No clock cuts a search short, so that a result is the same on every machine.
+#: No clock cuts a search short, so that results are the same on every machine.
 ENDLESS = 1e9
 
 
 class Played(NamedTuple):
-    """What one game gave, by seat; `seconds` is what each seat thought."""
+    """The result of one game, by seat; `seconds` is each seat's thinking time."""
 
     payoffs: tuple[float, ...]
     scores: tuple[int, ...]
@@ -42,7 +42,7 @@ class Played(NamedTuple):
 
 @dataclass(frozen=True)
 class Job:
-    """Games of one kind, in a form that can be sent to another process."""
+    """The settings of games, in a form that can be sent to another process."""
 
     game: str
     track: Track
@@ -52,12 +52,12 @@ class Job:
     fraction: float = 1.0
 
     def config(self) -> RunConfig:
-        """The same as a checked choice."""
+        """The same as checked settings."""
         return read_setting(self.game, players=self.players, track=self.track, options=self.options)
 
 
 class Match:
-    """A place where games of one kind are played one after the other."""
+    """Plays games with the same settings, one after another."""
 
     def __init__(self, job: Job) -> None:
         self._job, self._setting = job, job.config()
@@ -65,7 +65,7 @@ class Match:
         self._setup = build(s.game, s.track, s.players, s.options, halting=False)
 
     def play(self, names: Sequence[str], deal: int) -> Played:
-        """Play a deal with these bots by seat; the same words give the same game."""
+        """Play a deal with these bots by seat; the same arguments give the same game."""
         seats = seated(names, self._job.fraction)
         codes = codes_of(seats)
         rng = random.Random(f"{self._job.seed}:{deal}:{','.join(names)}")
@@ -76,7 +76,7 @@ class Match:
     def _quick_game(
         self, seats: Sequence[Any], codes: Array, deal: int, rng: random.Random
     ) -> Played:
-        """All that is not a search runs compiled, from one search to the next."""
+        """Play a game that runs compiled from one search to the next."""
         s, space = self._setting, workspace(self._setting.game, self._setting.players)
         given = {**space, "setup": self._setup, "codes": codes, "seed": self._job.seed}
         play_on, step = s.game.compiled(loops.play_on), s.game.compiled(batch.step)
@@ -93,7 +93,7 @@ class Match:
         return self._played(to_plain(space["states"][0]), to_plain(self._setup[0]), taken, watch)
 
     def _plain_game(self, seats: Sequence[Any], deal: int, rng: random.Random) -> Played:
-        """A game over moves and views, at which any bot can sit."""
+        """Play a game with moves and views, which works for any bot."""
         s, secret = self._setting, seed_bytes((self._job.seed << 64) | deal)
         race = Race(s.game, s.track, s.players, s.options, seed=secret, salt=salt_for(secret))
         watch, taken = _Watch(s.players), 0
@@ -106,7 +106,7 @@ class Match:
         return self._played(race.state, race.setup, taken, watch)
 
     def _answer(self, bot: Any, race: Race, seat: int, rng: random.Random, watch: _Watch) -> Answer:
-        """A bot's move; of one that hangs no more is asked in this game."""
+        """A bot's move; a bot that hangs is not called again in this game."""
         if seat in watch.hung:
             return Answer(rng.choice(race.legal_moves(seat)))
         if code_of(bot) is not None:
@@ -132,7 +132,7 @@ class Match:
 
 @dataclass
 class _Watch:
-    """What the seats thought, and what went wrong."""
+    """The thinking times of the seats, and their faults."""
 
     players: int
     faults: list[str] = field(default_factory=list)
@@ -142,6 +142,6 @@ class _Watch:
         self.seconds, self.asked = np.zeros(self.players), np.zeros(self.players, np.int64)
 
     def stop(self, seat: int, start: float) -> None:
-        """A seat has answered."""
+        """Note an answer of a seat."""
         self.seconds[seat] += thread_time() - start
         self.asked[seat] += 1

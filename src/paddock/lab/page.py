@@ -1,4 +1,4 @@
-"""The page of a report: one file that needs nothing else, in light and dark."""
+"""The page of a report: one self-contained file, in light and dark."""
 
 from __future__ import annotations
 
@@ -73,14 +73,14 @@ def _section(picture: Picture) -> str:
 
 
 def _own(drawn: str, mark: str) -> str:
-    """A drawing whose names cannot be taken for those of another on the same page."""
+    """Make the ids of a drawing unique on the page."""
     drawn = re.sub(r'\bid="([^"]+)"', rf'id="{mark}-\1"', drawn)
     drawn = re.sub(r'href="#([^"]+)"', rf'href="#{mark}-\1"', drawn)
     return re.sub(r"url\(#([^)]+)\)", rf"url(#{mark}-\1)", drawn)
 
 
 def _table(runs: Mapping[str, Figures]) -> str:
-    """The single figures of one game on average, a column for each run."""
+    """The mean figures per game, with a column for each run."""
     from paddock.lab.report import summary
 
     head = "".join(f"<th>{escape(label)}</th>" for label in runs)

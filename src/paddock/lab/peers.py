@@ -1,4 +1,4 @@
-"""The nearest race game of other libraries, measured in the same run where they are installed.
+"""Comparable games of other libraries, measured in the same run if they are installed.
 
 Both play backgammon at random on one core: OpenSpiel through its Python interface, pgx compiled
 and a thousand games at a time.
@@ -11,19 +11,19 @@ import random
 import time
 from typing import Any
 
-#: Seconds of the processor for one measurement.
+#: CPU seconds per measurement.
 SECONDS = 3.0
 _BATCH = 1024
 
 
 def measure() -> list[dict[str, Any]]:
-    """The decisions and games a second of each peer that is there."""
+    """The decisions and games per second of each installed peer."""
     found = (_open_spiel(), _pgx())
     return [row for row in found if row is not None]
 
 
 def _library(name: str) -> Any:
-    """A library, or None where it is not installed."""
+    """A library, or None if it is not installed."""
     try:
         return importlib.import_module(name)
     except ImportError:
@@ -72,7 +72,7 @@ def _pgx() -> dict[str, Any] | None:
 
 
 def _timed_pgx(jax: Any, step: Any, pick: Any, state: Any) -> dict[str, Any]:
-    """Step a thousand games at once, after one step that compiles."""
+    """Step a thousand games at once, after a first step that compiles."""
     key, decisions, games, start = jax.random.PRNGKey(2), 0, 0.0, 0.0
     while not start or time.process_time() - start < SECONDS:
         key, now, then = jax.random.split(key, 3)

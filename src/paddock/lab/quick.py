@@ -1,4 +1,4 @@
-"""Wholly compiled games, on threads: the loops release Python's lock."""
+"""Fully compiled games on threads: the loops release the GIL."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paddock.lab.seats import apart
 
 
 class Tally(NamedTuple):
-    """What one chunk of games gave."""
+    """The result of one chunk of games."""
 
     decisions: int
     wins: Array
@@ -37,14 +37,14 @@ def setup_of(config: RunConfig, *, halting: bool) -> Array:
 def play_random(
     config: RunConfig, seed: int, games: int, cores: int, progress: Progress
 ) -> Run[Tally]:
-    """Random games, of which only sums are kept: the quickest there is."""
+    """Random games of which only the sums are kept: the fastest kind of run."""
     warm_up(config, batch.play_games)
     setup = setup_of(config, halting=False)
     return run_chunks(lambda: _random(config, setup, seed), games, cores, progress)
 
 
 def _random(config: RunConfig, setup: Array, seed: int) -> Player[Tally]:
-    """Arrays of its own for one thread, and the function that plays in them."""
+    """One thread's own arrays, and the function that plays in them."""
     loop, space = config.game.compiled(batch.play_games), workspace(config.game, config.players)
 
     def play(first: int, games: int) -> Tally:
@@ -66,14 +66,14 @@ def play_seats(
     cores: int,
     progress: Progress,
 ) -> Run[Rows]:
-    """Games by the seats' codes, from number `first` on, a row for each."""
+    """Games played by the seats' codes, from number `first` on, one row each."""
     warm_up(config, loops.play_seats)
     setup = setup_of(config, halting=False)
     return run_chunks(lambda: _by_codes(config, setup, codes, seed), games, cores, progress, first)
 
 
 def _by_codes(config: RunConfig, setup: Array, codes: Array, seed: int) -> Player[Rows]:
-    """The same with a policy for each seat."""
+    """The same, with a policy for each seat."""
     loop, space = config.game.compiled(loops.play_seats), workspace(config.game, config.players)
     given = {**space, "setup": setup, "codes": codes, "apart": apart(codes), "seed": seed}
 

@@ -8,14 +8,14 @@ from paddock.lab.compare import Comparison
 
 
 class Rating(NamedTuple):
-    """A bot's strength and how sure it is; a new player has 25 and 8.3."""
+    """A bot's strength and its uncertainty; a new player has 25 and 8.3."""
 
     mu: float
     sigma: float
 
 
 def ratings(comparison: Comparison) -> dict[str, Rating] | None:
-    """The rating of each bot after all games; None where openskill is not installed."""
+    """The rating of each bot after all games; None if openskill is not installed."""
     try:
         from openskill.models import PlackettLuce
     except ImportError:
@@ -35,7 +35,7 @@ def _rate(
     scores: tuple[int, ...],
     payoffs: tuple[float, ...],
 ) -> None:
-    """Add one game; a bot that held several seats moves by their mean."""
+    """Add one game; a bot in several seats changes by their mean."""
     results = [(won, score) for won, score in zip(payoffs, scores, strict=True)]
     ranks = [float(sum(other > mine for other in results)) for mine in results]
     after = model.rate([[held[name]] for name in names], ranks=ranks)

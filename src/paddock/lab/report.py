@@ -1,4 +1,4 @@
-"""What a game designer wants to see: one page and its pictures."""
+"""Reports on a game: one page and its charts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paddock.lab.heat import heat_map
 from paddock.lab.page import page
 from paddock.texts import Texts
 
-#: A driver's games for each random one, because they take longer.
+#: The driver's games per random game, since they take longer.
 DRIVEN = 20
 
 Told = Callable[[str, int, int], None]
@@ -27,7 +27,7 @@ Told = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class Picture:
-    """One picture of a report: its name, title, an explanation, and SVG by day and by night."""
+    """One picture of a report: name, title, explanation, and SVG in light and dark."""
 
     name: str
     title: str
@@ -38,7 +38,7 @@ class Picture:
 
 @dataclass(frozen=True)
 class Plan:
-    """The games that a report is made of."""
+    """The games that a report is based on."""
 
     config: RunConfig
     label: str
@@ -57,7 +57,7 @@ def plans(
     bots: Sequence[str] = (),
     against: Mapping[str, object] | None = None,
 ) -> list[Plan]:
-    """Random games and a part as many of the driver, or those of named bots; both settings."""
+    """Plan random games and fewer driver games, or games of named bots, for each setting."""
     given = dict(options or {})
     made = []
     for words in [given, {**given, **against}] if against else [given]:
@@ -75,7 +75,7 @@ def plans(
 
 
 def run_plans(made: Sequence[Plan], seed: int, cores: int | None, told: Told) -> dict[str, Figures]:
-    """Play all games of a report; `told` hears the label, the games done and those asked for."""
+    """Play all games of a report; calls `told` with the label, the games done and the total."""
     found: dict[str, Figures] = {}
     for plan in made:
         counted = figures(
@@ -93,7 +93,7 @@ def run_plans(made: Sequence[Plan], seed: int, cores: int | None, told: Told) ->
 
 
 def pictures(config: RunConfig, runs: Mapping[str, Figures]) -> list[Picture]:
-    """All pictures that these figures give."""
+    """All pictures of these figures."""
     texts = Texts("en", config.game.id)
     general = {
         "seat-wins": charts.seat_table(runs, "wins"),
@@ -159,7 +159,7 @@ def write_report(
 
 
 def summary(runs: Mapping[str, Figures]) -> list[tuple[str, list[str]]]:
-    """The single figures of one game on average, side by side."""
+    """The mean figures per game, side by side."""
     names = next(iter(runs.values())).single
     return [
         (escape(name.replace("_", " ")), [f"{found.means[name]:,.3f}" for found in runs.values()])

@@ -1,4 +1,4 @@
-"""Results game by game: a row for each, as arrays in memory and as a table in a file."""
+"""Results with one row per game, as arrays in memory and as a data frame in a file."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ KINDS = (".parquet", ".csv", ".json")
 
 @dataclass(frozen=True)
 class Rows:
-    """What each game gave: wins and scores by seat, the decisions taken, answers not given."""
+    """The result of each game: wins and scores by seat, decisions, and missing answers."""
 
     payoffs: Array
     scores: Array
@@ -42,14 +42,14 @@ class Rows:
         return Rows(*(part[:games] for part in parts))
 
     def total_wins(self) -> Array:
-        """The wins of each seat, added up as a run adds them: shared ones are fractions."""
+        """The total wins of each seat; shared wins count as fractions."""
         starts = range(0, len(self), CHUNK)
         parts = [np.add.reduce(self.payoffs[k : k + CHUNK]) for k in starts]
         return sum(parts, np.zeros(self.payoffs.shape[1]))
 
 
 def of_games(played: Sequence[Played], players: int) -> Rows:
-    """A row for each game that was played for itself."""
+    """Rows from games that were played one by one."""
     return Rows(
         np.array([one.payoffs for one in played]).reshape(-1, players),
         np.array([one.scores for one in played], np.int64).reshape(-1, players),
@@ -59,12 +59,12 @@ def of_games(played: Sequence[Played], players: int) -> Rows:
 
 
 def no_rows(players: int) -> Rows:
-    """A table without a row."""
+    """An empty set of rows."""
     return joined([], players)
 
 
 def joined(parts: Sequence[Rows], players: int) -> Rows:
-    """Tables one below the other."""
+    """Concatenate rows."""
     return Rows(
         np.concatenate([np.zeros((0, players)), *(p.payoffs for p in parts)]),
         np.concatenate([np.zeros((0, players), np.int64), *(p.scores for p in parts)]),
@@ -74,7 +74,7 @@ def joined(parts: Sequence[Rows], players: int) -> Rows:
 
 
 def frame(config: RunConfig, bots: Sequence[str], seed: int, rows: Rows) -> pl.DataFrame:
-    """The rows as a table that says itself what was played."""
+    """The rows as a data frame that includes the settings."""
     setup = polars()
     columns: dict[str, Any] = {"game": np.arange(len(rows))}
     for seat, bot in enumerate(bots):
@@ -92,7 +92,7 @@ def _played(config: RunConfig, seed: int) -> dict[str, Any]:
 
 
 def check_path(path: Path) -> None:
-    """Refuse a file that the rows cannot be written to, before anything is played."""
+    """Refuse a file that cannot be written, before anything is played."""
     if path.suffix not in KINDS:
         raise PaddockError(f"results are written as {', '.join(KINDS)}, not as {path.name!r}")
     check_target(path)
@@ -100,7 +100,7 @@ def check_path(path: Path) -> None:
 
 
 def write(made: pl.DataFrame, path: Path) -> None:
-    """Write a table whole or not at all, in the format that the file's name ends in."""
+    """Write a data frame atomically, in the format of the file's extension."""
     try:
         handle, name = tempfile.mkstemp(dir=path.absolute().parent, suffix=path.suffix)
         os.close(handle)
@@ -120,7 +120,7 @@ def write(made: pl.DataFrame, path: Path) -> None:
 
 
 def read(path: Path) -> pl.DataFrame:
-    """A table that `write` has written."""
+    """Read a data frame written by `write`."""
     setup = polars()
     if "\0" in str(path) or not path.is_file():
         raise PaddockError(f"cannot read {path}: there is no such file")
@@ -133,12 +133,14 @@ def read(path: Path) -> pl.DataFrame:
         made: pl.DataFrame = readers[path.suffix](path)
     except (KeyError, setup.exceptions.PolarsError, OSError, ValueError) as error:
         reason = shown(str(error).splitlines()[0] if str(error) else type(error).__name__)
-        raise MalformedError(f"cannot read {path}: it is no table of results ({reason})") from None
+        raise MalformedError(
+            f"cannot read {path}: it is not a table of results ({reason})"
+        ) from None
     return made
 
 
 def read_rows(path: Path, config: RunConfig, bots: Sequence[str], seed: int) -> Rows:
-    """The rows of an earlier run of the same games, to go on from."""
+    """The rows of an earlier run of the same games, to continue from."""
     setup, made, players = polars(), read(path), config.players
     if made.height == 0 and (made.columns or path.read_bytes().strip() == b"[]"):
         return no_rows(players)
@@ -154,7 +156,7 @@ def read_rows(path: Path, config: RunConfig, bots: Sequence[str], seed: int) -> 
         return _rows_of(made, players, config.game.meta.score)
     except (setup.exceptions.PolarsError, TypeError, ValueError) as error:
         reason = shown(str(error).splitlines()[0] if str(error) else type(error).__name__)
-        raise MalformedError(f"cannot read {path}: its rows are not whole ({reason})") from None
+        raise MalformedError(f"cannot read {path}: its rows are incomplete ({reason})") from None
 
 
 def _rows_of(made: pl.DataFrame, players: int, score: str) -> Rows:
@@ -167,7 +169,7 @@ def _rows_of(made: pl.DataFrame, players: int, score: str) -> Rows:
 
 
 def polars() -> Any:
-    """The library of tables, or a sentence that says how to get it."""
+    """Import polars, or say how to install it."""
     try:
         import polars as pl
     except ImportError:

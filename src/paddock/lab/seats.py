@@ -1,4 +1,4 @@
-"""Who sits where: bots by name, with a factor on their budgets, and the codes of compiled ones."""
+"""Bots by name, with scaled budgets, and the codes of compiled ones."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from paddock.lab.loops import ASKED
 
 
 def seated(names: Sequence[str], fraction: float = 1.0) -> list[Any]:
-    """The bots by name; searching ones with a part of their iterations only."""
+    """The bots by name; search bots get a fraction of their iterations."""
     if not 0 < fraction <= 100:
         raise PaddockError(f"fraction must be above 0 and at most 100, not {fraction}")
     return [_hurried(bots.find(name), fraction) for name in names]
@@ -31,7 +31,7 @@ def _hurried(bot: Any, fraction: float) -> Any:
 
 
 def code_of(bot: Any) -> int | None:
-    """A bot's code in the compiled loops; None for one that only a table of Python can ask."""
+    """A bot's code in the compiled loops; None if it must be called from Python."""
     if type(bot) is Random:
         return 0
     if type(bot) is Driver:
@@ -46,10 +46,10 @@ def codes_of(seats: Sequence[Any]) -> Array | None:
 
 
 def all_compiled(codes: Array | None) -> bool:
-    """Whether whole games are played without a step of Python."""
+    """Whether whole games can be played without calling Python."""
     return codes is not None and not (codes == ASKED).any()
 
 
 def apart(codes: Array) -> int:
-    """Which generator the seats draw from: random games are those of `batch.play_games`."""
+    """The generator the seats draw from, such that random games match `batch.play_games`."""
     return int(codes.any())

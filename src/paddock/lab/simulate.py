@@ -1,4 +1,4 @@
-"""Games by the thousand: who wins, what they collect and how fast it goes."""
+"""Simulates many games: who wins, what players collect, and how fast it goes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Result:
     seconds: float
     wins: tuple[float, ...]
     scores: tuple[int, ...]
-    #: Answers that a bot did not give or that were not legal, and what the first of them were.
+    #: The number of missing or illegal answers, and descriptions of the first ones.
     faults: int = 0
     told: tuple[str, ...] = ()
     rows: Rows | None = field(default=None, compare=False)
@@ -47,7 +47,7 @@ class Result:
 
     @property
     def means(self) -> tuple[float, ...]:
-        """What each seat collected in a game, on average."""
+        """The mean score of each seat."""
         return tuple(total / max(1, self.games) for total in self.scores)
 
     def json(self) -> dict[str, Any]:
@@ -70,7 +70,7 @@ class Result:
         }
 
     def table(self) -> Any:
-        """The games as a polars table, a row for each; only where rows were kept."""
+        """The games as a polars data frame, one row each; only if rows were kept."""
         kept = rows.no_rows(self.config.players) if self.rows is None else self.rows
         return rows.frame(self.config, self.bots, self.seed, kept)
 
@@ -90,7 +90,7 @@ def simulate(
     keep: bool = False,
     done: Rows | None = None,
 ) -> Result:
-    """Play games on all cores; the same seed gives the same result on any number of them.
+    """Play games on all cores; the same seed gives the same result on any number of cores.
 
     An interrupt stops the run and keeps the games that were played. With `keep` the result has
     a row for each game; `done` are the rows of an earlier run, to go on from.
@@ -113,7 +113,7 @@ def simulate(
 
 @dataclass(frozen=True)
 class _Run:
-    """One run of games, in one of three ways."""
+    """A run of games, in one of three ways."""
 
     config: RunConfig
     bots: tuple[str, ...]
@@ -124,7 +124,7 @@ class _Run:
     progress: Progress
 
     def by_tallies(self) -> Result:
-        """Random games, of which only the sums are kept."""
+        """Random games of which only the sums are kept."""
         run = quick.play_random(self.config, self.seed, self.games, self.cores, self.progress)
         wins = sum((part.wins for part in run.parts), np.zeros(self.config.players))
         scores = sum((part.scores for part in run.parts), np.zeros(self.config.players, np.int64))
@@ -132,7 +132,7 @@ class _Run:
         return self._result(run.games, decisions, run.seconds, wins, scores)
 
     def by_rows(self, codes: Any, done: Rows) -> Result:
-        """Compiled games, a row for each."""
+        """Compiled games, one row each."""
         begun = done.cut(self.games)
         run = quick.play_seats(
             self.config, codes, self.seed, len(begun), self.games, self.cores, self.progress
@@ -140,7 +140,7 @@ class _Run:
         return self._of_rows(rows.joined([begun, *run.parts], self.config.players), run.seconds)
 
     def by_processes(self, done: Rows) -> Result:
-        """Games in which somebody must be asked from Python, in processes."""
+        """Games with a bot that must be called from Python, in worker processes."""
         begun, start = done.cut(self.games), time.perf_counter()
         s = self.config
         job = Job(s.game.id, s.track, s.players, dict(s.options), self.seed, self.fraction)
@@ -151,7 +151,7 @@ class _Run:
                 played.append(one)
                 self.progress(len(begun) + len(played))
         except KeyboardInterrupt:
-            pass  # What is done is kept.
+            pass  # Keep what is done so far.
         told = tuple(dict.fromkeys(fault for one in played for fault in one.faults))
         whole = rows.joined([begun, rows.of_games(played, s.players)], s.players)
         return self._of_rows(whole, time.perf_counter() - start, told)

@@ -1,4 +1,4 @@
-"""What can be said after so many games: intervals, and a test that may stop at any time."""
+"""Confidence intervals, and a sequential test that may stop at any time."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ import numpy as np
 
 #: The normal distribution's two-sided 95 % point.
 Z = 1.959964
-#: A run is clear when the chances of its outcome by luck alone are below this.
+#: An answer is clear if luck alone would produce it with less than this probability.
 ALPHA = 0.05
-#: Bets of different size, on more and on less than chance, as parts of what can be lost at most.
+#: Bets of different sizes, for and against, as fractions of the most that can be lost.
 _STAKES = (-0.9, -0.6, -0.3, -0.15, -0.05, 0.05, 0.15, 0.3, 0.6, 0.9)
 
 
@@ -24,12 +24,12 @@ class Interval(NamedTuple):
     high: float
 
     def excludes(self, share: float) -> bool:
-        """Whether a share lies outside."""
+        """Whether a share lies outside the interval."""
         return not self.low <= share <= self.high
 
 
 def interval(deals: Sequence[float], games_each: int) -> Interval:
-    """The interval of a win share, from its mean in each deal (Wilson).
+    """The Wilson interval of a win share, from its mean in each deal.
 
     The games of one deal are not independent, so the number of games that counts is estimated
     from how much the deals differ: never fewer than the deals, never more than the games.
@@ -45,7 +45,7 @@ def interval(deals: Sequence[float], games_each: int) -> Interval:
 
 
 def evidence(deals: Sequence[float], chance: float) -> float:
-    """How strongly the deals speak against chance: the wealth of a gambler who starts with 1.
+    """The evidence of the deals against chance: the wealth of a bettor who starts with 1.
 
     In each deal fixed parts of the wealth are bet on a share above or below chance. Were it
     only chance, the wealth would reach 1 / ALPHA at any time in at most ALPHA of all runs: so
@@ -61,5 +61,5 @@ def _growth(stake: float, gains: np.ndarray[tuple[int], np.dtype[np.float64]]) -
 
 
 def is_clear(deals: Sequence[float], chance: float) -> bool:
-    """Whether the answer is known, however often one has looked before."""
+    """Whether the answer is clear, however often it was checked before."""
     return evidence(deals, chance) >= 1 / ALPHA

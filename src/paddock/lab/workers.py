@@ -1,4 +1,4 @@
-"""Games in several processes, whose results come in the order of the games."""
+"""Plays games in several processes and yields results in the order of the games."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from typing import NamedTuple
 from paddock.core.errors import PaddockError
 from paddock.lab.match import Job, Match, Played
 
-#: Games that wait for each process, so that none is idle.
+#: Queued games per process, so that none is idle.
 _AHEAD = 3
 
 
 class Pairing(NamedTuple):
-    """A game to play: which deal, and who sits where."""
+    """A game to play: its deal and the bots by seat."""
 
     deal: int
     names: tuple[str, ...]
 
 
 def play_all(job: Job, pairings: Iterable[Pairing], cores: int) -> Iterator[Played]:
-    """Play games on several cores and give their results in order; closing it stops at once."""
+    """Play games on several cores and yield results in order; closing it stops at once."""
     if cores == 1:
         match = Match(job)
         yield from (match.play(pairing.names, pairing.deal) for pairing in pairings)
@@ -40,20 +40,20 @@ def play_all(job: Job, pairings: Iterable[Pairing], cores: int) -> Iterator[Play
             try:
                 played = waiting.popleft().result()
             except BrokenProcessPool:
-                raise PaddockError("a bot has brought its whole process down") from None
+                raise PaddockError("a bot crashed its process") from None
             waiting.extend(pool.submit(_play, p) for p in islice(rest, 1))
             yield played
 
 
 @contextmanager
 def _pool(job: Job, cores: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes that are ended with the run, whatever they are doing."""
+    """Processes that are killed at the end of the run, whatever they are doing."""
     context = multiprocessing.get_context("spawn")
     pool = ProcessPoolExecutor(cores, mp_context=context, initializer=_begin, initargs=(job,))
     try:
         yield pool
     finally:
-        # Only what the pool holds itself tells its processes, some of which may be hanging.
+        # Only the pool itself knows its processes, some of which may be hanging.
         processes: Sequence[multiprocessing.Process] = list((pool._processes or {}).values())
         pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
@@ -64,7 +64,7 @@ _match: Match | None = None
 
 
 def _begin(job: Job) -> None:
-    """Set a process up; the one that started it decides about interrupts."""
+    """Set up a process; its parent handles interrupts."""
     global _match
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _match = Match(job)

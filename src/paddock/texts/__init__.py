@@ -1,4 +1,4 @@
-"""What players read, by language: Fluent files, one for all games and one for each game."""
+"""What players read, by language: Fluent files, one for all games here and one in each game."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from importlib import resources
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from paddock import registry
 from paddock.core.errors import UnknownNameError
 
 Value = str | int | float
@@ -23,8 +24,9 @@ class Texts:
             raise UnknownNameError("language", language, languages())
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        for name in (f"{language}.ftl", f"{game}.{language}.ftl"):
-            self._read(name)
+        self._add((resources.files(__name__) / f"{language}.ftl").read_text(encoding="utf-8"))
+        if game is not None:
+            self._add(game_text(game, language) or "")
 
     def __contains__(self, key: str) -> bool:
         return bool(self._bundle.has_message(key))
@@ -46,11 +48,14 @@ class Texts:
         key = f"name-{word}"
         return self(key) if key in self else word
 
-    def _read(self, name: str) -> None:
-        file = resources.files(__name__) / name
-        if file.is_file():
-            resource = FluentResource(file.read_text(encoding="utf-8"))
-            self._bundle.add_resource(resource, allow_overrides=True)
+    def _add(self, text: str) -> None:
+        self._bundle.add_resource(FluentResource(text), allow_overrides=True)
+
+
+def game_text(game: str, language: str) -> str | None:
+    """A game's own messages, the file `texts/<language>.ftl` in its folder; None without one."""
+    file = registry.folder(game) / "texts" / f"{language}.ftl"
+    return file.read_text(encoding="utf-8") if file.is_file() else None
 
 
 def languages() -> tuple[str, ...]:

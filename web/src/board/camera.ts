@@ -1,4 +1,4 @@
-/** How a board of fixed size is seen through a port: a world point w appears at x + w × scale. */
+/** How the viewport shows a board of fixed size: a world point w appears at x + w × scale. */
 export interface Camera {
   x: number
   y: number
@@ -15,7 +15,7 @@ export interface Point {
   y: number
 }
 
-/** How much of a port's edges lies under other things, in its pixels. */
+/** How much of the viewport's edges is covered, in pixels. */
 export interface Inset {
   top: number
   right: number
@@ -25,26 +25,26 @@ export interface Inset {
 
 export const NO_INSET: Inset = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** How far one may zoom in beyond seeing the whole board; large boards up to a scale of their own. */
+/** The limits for zooming in: relative to seeing the whole board, or absolute for large boards. */
 const CLOSEST = 6
 export const LARGEST = 2.6
-/** What is round a point and shall be seen with it, in the world: its space. */
+/** The margin shown around a point, in world units: its space. */
 const ROOM = 76
 
-/** The whole board, as large as the port allows, in the middle of what is free of it. */
+/** The whole board, as large as possible, centred in the uncovered part of the viewport. */
 export function fit(world: Size, port: Size, inset: Inset = NO_INSET): Camera {
   const middle = { x: world.width / 2, y: world.height / 2 }
   return centred(world, port, middle, wholeScale(world, port, inset), inset)
 }
 
-/** The board with this point in the middle of what is free of the port, kept within its bounds. */
+/** The board with this point centred in the uncovered part, within bounds. */
 export function centred(world: Size, port: Size, at: Point, scale: number, inset: Inset = NO_INSET): Camera {
   const x = (port.width + inset.left - inset.right) / 2 - at.x * scale
   const y = (port.height + inset.top - inset.bottom) / 2 - at.y * scale
   return kept(world, port, { x, y, scale }, inset)
 }
 
-/** The nearest camera that shows no more emptiness than it must; edges may come out from under other things. */
+/** The nearest camera within bounds: no more empty margin than needed to uncover the edges. */
 export function kept(world: Size, port: Size, camera: Camera, inset: Inset = NO_INSET): Camera {
   const least = wholeScale(world, port, inset)
   const scale = Math.min(Math.max(camera.scale, least), tightest(least))
@@ -71,7 +71,7 @@ function bounded(offset: number, drawn: number, seen: number, before: number, af
   return Math.min(high + before, Math.max(low - after, offset))
 }
 
-/** Zoom so that the world point under a port point stays where it is. */
+/** Zoom so that the world point under this viewport point stays in place. */
 export function zoomed(world: Size, port: Size, camera: Camera, at: Point, factor: number, inset: Inset = NO_INSET): Camera {
   const least = wholeScale(world, port, inset)
   const scale = Math.min(Math.max(camera.scale * factor, least), tightest(least))
@@ -84,7 +84,7 @@ export function panned(world: Size, port: Size, camera: Camera, dx: number, dy: 
   return kept(world, port, { ...camera, x: camera.x + dx, y: camera.y + dy }, inset)
 }
 
-/** All these points free of other things with some room around them, no closer than `closest`. */
+/** All these points uncovered, with a margin around them, at a scale of `closest` at most. */
 export function around(world: Size, port: Size, points: Point[], closest: number, inset: Inset = NO_INSET, room = ROOM): Camera {
   if (points.length === 0) return fit(world, port, inset)
   const xs = points.map((p) => p.x)
@@ -100,7 +100,7 @@ export function around(world: Size, port: Size, points: Point[], closest: number
   return centred(world, port, middle, Math.max(scale, wholeScale(world, port, inset)), inset)
 }
 
-/** Points by what is seen of them at once at a scale, in their order: a view for each group. */
+/** Points grouped, in order, by what fits into one view at a scale. */
 export function grouped<T extends Point>(points: T[], port: Size, scale: number, inset: Inset = NO_INSET, room = ROOM): T[][] {
   const width = (port.width - inset.left - inset.right) / scale - room
   const height = (port.height - inset.top - inset.bottom) / scale - room
@@ -120,24 +120,24 @@ function fits(points: Point[], width: number, height: number): boolean {
   return spread(points.map((p) => p.x)) <= width && spread(points.map((p) => p.y)) <= height
 }
 
-/** Where a world point appears in the port. */
+/** Where a world point appears in the viewport. */
 export function seenAt(camera: Camera, point: Point): Point {
   return { x: camera.x + point.x * camera.scale, y: camera.y + point.y * camera.scale }
 }
 
-/** Whether a world point is seen, free of other things. */
+/** Whether a world point is visible and uncovered. */
 export function isSeen(port: Size, camera: Camera, point: Point, inset: Inset = NO_INSET): boolean {
   const { x, y } = seenAt(camera, point)
   return x >= inset.left && y >= inset.top && x <= port.width - inset.right && y <= port.height - inset.bottom
 }
 
-/** What a fingertip needs, in pixels. */
+/** The size of a fingertip, in pixels. */
 export const FINGERTIP = 44
 
-/** A finger hits what is nearest, this many pixels away at most: half of what a fingertip needs. */
+/** A touch chooses the nearest target within this many pixels: half a fingertip. */
 export const FINGER_REACH = 24
 
-/** The thing that a finger means, or none. */
+/** The target that a touch means, if any. */
 export function nearest<T extends Point>(things: T[], camera: Camera, at: Point, reach: number = FINGER_REACH): T | undefined {
   const far = (thing: T) => Math.hypot(seenAt(camera, thing).x - at.x, seenAt(camera, thing).y - at.y)
   const best = things.reduce<T | undefined>((found, thing) => (found && far(found) <= far(thing) ? found : thing), undefined)

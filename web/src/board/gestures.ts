@@ -1,18 +1,18 @@
 import { panned, zoomed, type Camera, type Inset, type Point, type Size } from './camera'
 
-export interface Sight {
+export interface Viewport {
   world: Size
   port: Size
   camera: Camera
   inset?: Inset
 }
 
-/** Fingers and mouse on a board: one drags it, two pinch it, and a tap is left to others. */
+/** Touch and mouse on a board: one pointer drags it, two pinch it; taps are handled elsewhere. */
 export class Gestures {
   private held = new Map<number, Point>()
   private travelled = 0
 
-  /** Whether the last press moved so far that it was no tap. */
+  /** Whether the last press moved too far to be a tap. */
   get dragged(): boolean {
     return this.travelled > 6
   }
@@ -30,14 +30,14 @@ export class Gestures {
     this.held.delete(id)
   }
 
-  /** The camera after a finger has moved. */
-  move(id: number, to: Point, sight: Sight): Camera {
+  /** The camera after a pointer has moved. */
+  move(id: number, to: Point, viewport: Viewport): Camera {
     const from = this.held.get(id)
-    if (!from) return sight.camera
+    if (!from) return viewport.camera
     this.travelled += Math.hypot(to.x - from.x, to.y - from.y)
     const other = [...this.held].find(([key]) => key !== id)?.[1]
     this.held.set(id, to)
-    const { world, port, camera, inset } = sight
+    const { world, port, camera, inset } = viewport
     if (!other) return panned(world, port, camera, to.x - from.x, to.y - from.y, inset)
     const spread = distance(to, other) / Math.max(distance(from, other), 1)
     const middle = { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 }

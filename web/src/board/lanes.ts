@@ -1,6 +1,6 @@
 import type { TrackData, TrackSpace } from '../server/api'
 
-/** On which side of the road a space lies, as its driver sees it; only roads wider than three lanes need numbers. */
+/** The side of the road a space is on, as its driver sees it; only roads wider than three lanes need numbers. */
 export type Side = 'only' | 'left' | 'middle' | 'right' | { lane: number; lanes: number }
 
 function beside(one: TrackSpace, other: TrackSpace): boolean {
@@ -18,7 +18,7 @@ export function sideOf(id: number, track: TrackData): Side {
   return lane === 0 ? 'left' : lane === lanes.length - 1 ? 'right' : 'middle'
 }
 
-/** How many spaces ahead of another a space is by the shortest way; null if no way leads there. */
+/** How many spaces ahead a space is by the shortest way; null if no way leads there. */
 export function stepsTo(from: number, to: number, track: TrackData): number | null {
   const seen = new Set([from])
   let edge = [from]

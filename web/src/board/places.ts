@@ -1,14 +1,14 @@
 import type { TrackData, TrackSpace } from '../server/api'
 import type { Point } from './camera'
 
-/** Where a car stands on the board and which way it looks. */
+/** Where a car is on the board and which way it points. */
 export interface Pose extends Point {
   heading: number
-  /** On the track, beside it with smoke, or not to be seen. */
+  /** On the track, beside it with smoke, or hidden. */
   where: 'track' | 'kerb' | 'off'
 }
 
-/** Not to be seen. */
+/** Hidden. */
 export const GONE: Pose = { x: 0, y: 0, heading: 0, where: 'off' }
 
 export function poseOn(space: TrackSpace): Pose {
@@ -33,7 +33,7 @@ function nearest(space: TrackSpace, points: [number, number][]): [number, number
   return points.reduce((best, point) => (distance(point) < distance(best) ? point : best))
 }
 
-/** The way of a car as poses, leaning into its lane changes; the goal lies past the line. */
+/** A car's way as poses, leaning into lane changes; the goal is past the line. */
 export function posesAlong(way: number[], track: TrackData): Pose[] {
   const ends = way.map((id, index) => {
     const space = track.spaces[id]
@@ -53,7 +53,7 @@ function between(a: Pose, b: Pose): Pose {
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, heading: nearTurn(a.heading, course), where: 'track' }
 }
 
-/** The same heading written so that turning there from another takes the short way. */
+/** The same heading as the angle nearest to another, so that the car turns the short way. */
 function nearTurn(from: number, to: number): number {
   const turn = ((((to - from) % 360) + 540) % 360) - 180
   return from + turn
@@ -73,7 +73,7 @@ export function goalPoint(track: TrackData): Point {
   return { x: (ax + bx) / 2, y: (ay + by) / 2 }
 }
 
-/** How narrow these spaces are at least, across or along. */
+/** The width or length of the narrowest of these spaces. */
 export function narrowest(spaces: TrackSpace[], track: TrackData): number {
   return Math.min(track.lane_width, ...spaces.map((space) => area(space.outline) / track.lane_width))
 }

@@ -1,13 +1,13 @@
 import type { Livery } from './paint'
 
-/** What tells a seat from all others: a colour, how it is painted, and its number. */
+/** What distinguishes a seat: a colour, a livery and a number. */
 export interface SeatPaint {
-  /** The colour of the team; the team's second car has another shade of it. */
+  /** The colour of the team; its second car has another shade of it. */
   team: 'red' | 'blue' | 'yellow' | 'green' | 'black'
   colour: string
   /** The second colour of the livery. */
   trim: string
-  /** The colour in which figures can be read on the first. */
+  /** The colour for text on the first one. */
   ink: string
   livery: Livery
 }
@@ -16,8 +16,8 @@ const WHITE = '#ffffff'
 const BLACK = '#1d2026'
 
 /**
- * The ten seats, for faces, caps, cars and charts alike. A livery belongs to two seats, one much
- * lighter than the other, so that nobody needs to see colours.
+ * The ten seats, for faces, helmets, cars and charts. Two seats share a livery, one much lighter
+ * than the other, so that nobody has to tell colours apart.
  */
 export const SEATS: readonly SeatPaint[] = [
   { team: 'red', colour: '#d62828', trim: WHITE, ink: WHITE, livery: 'stripe' },

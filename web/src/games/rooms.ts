@@ -4,9 +4,9 @@ import type { Room } from '../table/room'
 import { furnish, study } from '../texts/texts.svelte'
 
 /**
- * Every folder here is a game's own; nothing else in the page names a game. `room.ts` exports its
- * `room`, `learn.ts` its `lesson`; a game that is set up in a way of its own has a `Setup.svelte`. Each is loaded with its texts when it is wanted, so that nobody
- * waits for the other games.
+ * Every folder here belongs to a game; no other part of the page names a game. `room.ts` exports its
+ * `room`, `learn.ts` its `lesson`; a game with its own start page has a `Setup.svelte`. Each is loaded
+ * on demand together with its texts.
  */
 const rooms = import.meta.glob<{ room: Room }>('./*/room.ts')
 const setups = import.meta.glob<{ default: Component<{ game: string }> }>('./*/Setup.svelte')
@@ -23,7 +23,7 @@ export function teaches(game: string): boolean {
   return `./${game}/learn.ts` in lessons
 }
 
-/** Whether a game is set up on a page of its own, before the race. */
+/** Whether a game has its own page for setting up a race. */
 export function hasSetup(game: string): boolean {
   return `./${game}/Setup.svelte` in setups
 }

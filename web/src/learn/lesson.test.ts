@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Table } from '../table/table.svelte'
-import { Lectern, type Advice } from './lesson'
+import { AdviceTracker, type Advice } from './lesson'
 
 const table = new Table('', '')
 let phase = ''
@@ -8,32 +8,32 @@ const about = (key: string, nod = false): Advice => ({ key, nod, when: () => pha
 
 describe('a coach', () => {
   it('says what the moment asks for, and each thing once', () => {
-    const lectern = new Lectern([about('bid'), about('turn')])
+    const tracker = new AdviceTracker([about('bid'), about('turn')])
     phase = 'bid'
-    expect(lectern.due(table)?.key).toBe('bid')
+    expect(tracker.due(table)?.key).toBe('bid')
     phase = 'turn'
-    expect(lectern.due(table)?.key).toBe('turn')
+    expect(tracker.due(table)?.key).toBe('turn')
     phase = 'bid'
-    expect(lectern.due(table)).toBeNull()
+    expect(tracker.due(table)).toBeNull()
   })
 
   it('waits for a nod where it only tells', () => {
-    const lectern = new Lectern([about('bid', true), about('turn')])
+    const tracker = new AdviceTracker([about('bid', true), about('turn')])
     phase = 'bid'
-    lectern.due(table)
+    tracker.due(table)
     phase = 'elsewhere'
-    expect(lectern.due(table)?.key).toBe('bid')
-    lectern.nod()
-    expect(lectern.due(table)).toBeNull()
+    expect(tracker.due(table)?.key).toBe('bid')
+    tracker.nod()
+    expect(tracker.due(table)).toBeNull()
   })
 
   it('goes on by itself when something else is due', () => {
-    const lectern = new Lectern([about('bid', true), about('turn')])
+    const tracker = new AdviceTracker([about('bid', true), about('turn')])
     phase = 'bid'
-    lectern.due(table)
+    tracker.due(table)
     phase = 'turn'
-    expect(lectern.due(table)?.key).toBe('turn')
+    expect(tracker.due(table)?.key).toBe('turn')
     phase = 'bid'
-    expect(lectern.due(table)).toBeNull()
+    expect(tracker.due(table)).toBeNull()
   })
 })

@@ -3,14 +3,14 @@ import type { NewTable, Options } from '../server/api'
 import type { Table } from '../table/table.svelte'
 
 /**
- * What a game teaches. `games/<game>/learn.ts` exports one as `lesson`; its texts lie in
- * `games/<game>/learn/<language>.ftl` and are loaded only together with it.
+ * A game's lesson. `games/<game>/learn.ts` exports it as `lesson`; its texts are in
+ * `games/<game>/learn/<language>.ftl` and are loaded only with it.
  */
 export interface Lesson {
   /** The rules in short, with pictures, for these options of the game. */
   Rules: Component<{ options: Options }>
-  /** The options with a page of their own in the rules: what a reader may switch on. */
-  variants: { name: string; values: string[]; /** What is switched off by it. */ without?: string[] }[]
+  /** The options that the rules explain, for the reader to turn on. */
+  variants: { name: string; values: string[]; /** What it turns off. */ without?: string[] }[]
   first: FirstRace
 }
 
@@ -18,34 +18,34 @@ export interface Lesson {
 export interface FirstRace {
   /** The table for it: a short track and few rules. */
   table: Omit<NewTable, 'game'>
-  /** What the coach says, in this order of importance, each once. */
+  /** What the coach says, most important first, each once. */
   advice: Advice[]
 }
 
 export interface Advice {
   key: string
-  /** Whether this is the moment for it. */
+  /** Whether it applies now. */
   when(table: Table): boolean
   text(table: Table): string
-  /** What it is about, as a selector of something on the page. */
+  /** A selector for what it refers to on the page. */
   at?: string
-  /** It stays until the reader says "go on" or something else is due; otherwise until its moment has passed. */
+  /** Show it until the reader confirms or other advice applies; otherwise until it no longer applies. */
   nod?: boolean
 }
 
-/** Which advice was given already, and which is due now. */
-export class Lectern {
+/** Tracks which advice has been given and which is due. */
+export class AdviceTracker {
   private done = new Set<string>()
   private shown: Advice | null = null
 
   constructor(private readonly advice: Advice[]) {}
 
-  /** The advice for this moment; advice whose moment has passed is not given again. */
+  /** The advice that applies now; past advice is not repeated. */
   due(table: Table): Advice | null {
     const last = this.shown
     if (last && this.open(last) && last.when(table)) return last
     const next = this.advice.find((one) => one !== last && this.open(one) && one.when(table)) ?? null
-    // What waits for a nod stays after its moment, too, until there is something better to say.
+    // Advice that needs confirmation stays until other advice applies.
     if (!next && last?.nod && this.open(last)) return last
     if (last) this.done.add(last.key)
     this.shown = next

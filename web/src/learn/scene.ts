@@ -1,6 +1,6 @@
 /**
- * A piece of a real circuit, with what the rules say of the cars on it. `tests/lessons` sets each
- * picture on the engine and writes the games' `scenes.json`; a test fails when one is out of date.
+ * Part of a real circuit, with what the rules say about the cars on it. `tests/lessons` computes each
+ * picture with the engine and writes the games' `scenes.json`; a test fails when one is out of date.
  */
 export interface Scene {
   track: string
@@ -9,11 +9,11 @@ export interface Scene {
   kerbs: string[]
   spaces: string[]
   cars: (Standing & { car: number })[]
-  /** The car that is moved, where it may end, and one way there. */
+  /** The car that moves, where it may end, and one way there. */
   mover?: number
   ends?: (Standing & { outline: string; nose: string })[]
   way?: string
-  /** Single steps, and the spaces beside that may not be entered. */
+  /** Single steps, and the adjacent spaces that may not be entered. */
   steps?: string[]
   refused?: Standing[]
   /** The front edge of the mover's own space. */

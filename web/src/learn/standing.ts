@@ -13,7 +13,7 @@ interface Size {
 
 const MARGIN = 14
 
-/** Where a bubble of this size stands on the board so that it hides no choice if it can, and then as few cars as it can. */
+/** Where to put a bubble of this size so that it covers no choices if possible, and as few cars as possible. */
 export function standing(board: Box, bubble: Size, marks: Box[], cars: Box[] = []): { left: number; top: number } {
   const low = board.bottom - bubble.height - MARGIN
   const left = board.left + MARGIN

@@ -1,6 +1,6 @@
 import type { GameCard, GameOption, Options } from '../server/api'
 
-/** What each option is where it is not set: the preset's value, or the option's own. */
+/** The default of each option: the preset's value, or the option's own. */
 export function defaultsOf(game: GameCard, set: Options): Options {
   const own = Object.fromEntries(game.options.map((option) => [option.name, option.default]))
   if (!game.preset) return own
@@ -8,7 +8,7 @@ export function defaultsOf(game: GameCard, set: Options): Options {
   return { ...own, ...game.presets[String(preset)], [game.preset]: preset }
 }
 
-/** The few options that everybody wants to see, and those that a preset sets for them. */
+/** The few options that everybody wants to see, and those that a preset sets. */
 export function grouped(game: GameCard): { main: GameOption[]; more: GameOption[] } {
   const preset = new Set(Object.values(game.presets).flatMap((values) => Object.keys(values)))
   const main = game.options.filter((option) => option.name === game.preset || !preset.has(option.name))

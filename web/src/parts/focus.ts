@@ -1,4 +1,4 @@
-/** What has just come up takes the focus, unless somebody is writing; so keys and readers go on there. */
+/** Focuses an element that has just appeared, unless somebody is typing, so that keyboard and screen reader continue there. */
 export function takeFocus(node: HTMLElement): void {
   const writing = document.activeElement?.matches('input, textarea, [contenteditable]')
   if (!writing) node.focus({ preventScroll: true })

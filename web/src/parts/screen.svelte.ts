@@ -1,6 +1,6 @@
 /**
- * Whether the screen is a phone's, upright or lying, or as small as one because somebody zooms in.
- * Style sheets ask the same: a screen is compact where it is narrow or short.
+ * Whether the screen is a phone's, upright or sideways, or as small as one because the page is zoomed.
+ * Style sheets use the same limits: a screen is compact if it is narrow or short.
  */
 export const COMPACT = '(max-width: 820px), (max-height: 520px)'
 
@@ -24,15 +24,15 @@ export const screen = {
   get compact(): boolean {
     return compact.matches
   },
-  /** As short as a phone that lies. */
+  /** As short as a phone held sideways. */
   get short(): boolean {
     return short.matches
   },
-  /** It is touched with fingers. */
+  /** It is a touch screen. */
   get coarse(): boolean {
     return coarse.matches
   },
-  /** A laptop's, on which the board needs what the hand can spare. */
+  /** As low as a laptop's, where the board needs the space that the hand can spare. */
   get low(): boolean {
     return low.matches
   },

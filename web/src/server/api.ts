@@ -4,7 +4,7 @@ import type { Analysis, Changes, GameCard, Games, Me, NewTable, Problem, Replay,
 export type { GameCard, Me, NewTable } from './types'
 
 export type GameOption = GameCard['options'][number]
-/** What can be played here, by whom and how. */
+/** The games, tracks and bots of this server. */
 export type Shelf = Games
 export type Options = Record<string, string | number>
 
@@ -23,10 +23,10 @@ export interface TrackData {
   edges: { left: [number, number][]; right: [number, number][] }
   finish_mark: [number, number][]
   tip_marks: [number, number][][]
-  /** Where coloured squares are driven: those at the end, and the sign of each colour. */
+  /** For coloured squares: the target squares, and the emblem of each colour. */
   targets?: number[]
   emblems?: Record<string, string>
-  /** Where lap follows on lap: the corners with their flags, the pits, and how many spaces a lap has. */
+  /** For circuits with laps: the corners with their flags, the pits, and the spaces per lap. */
   lap_spaces?: number
   corners?: TrackCorner[]
   corner_flags?: [number, number][]
@@ -52,7 +52,7 @@ export interface TrackSpace {
   y: number
   heading: number
   colour?: string
-  /** On a ring: the corner it lies in and the one that its straight leads to (0: none), and what it is. */
+  /** For circuits with laps: the corner it is in, the one its straight leads to (0: none), and its kind. */
   corner?: number
   straight?: number
   zone?: string
@@ -68,7 +68,7 @@ export class Refused extends Error {
   }
 }
 
-/** Being given a name here for the first time; two first requests at once would make two guests. */
+/** The request that registers this browser as a guest; two at once would create two guests. */
 let introduction: Promise<unknown> | null = null
 
 function introduce(): Promise<Me> {
@@ -96,7 +96,7 @@ async function json<T>(method: string, path: string, body?: unknown): Promise<T>
   return (await (await ask(method, path, body)).json()) as T
 }
 
-/** The kept answers to what never changes. */
+/** Cached responses to requests whose result never changes. */
 const kept = new Map<string, Promise<unknown>>()
 
 function once<T>(path: string, read: (answer: Response) => Promise<T>): Promise<T> {
@@ -139,9 +139,9 @@ export const api = {
   rematch: (code: string, track: string | null) => json<TableSummary>('POST', at(code, '/rematch'), { track }),
   record: (code: string) => ask('GET', at(code, '/record')).then((answer) => answer.text()),
   recordAddress: (code: string) => `/api${at(code, '/record')}`,
-  /** A finished race with all hands open; the page decides what of it is shown. */
+  /** A finished race with all hands open; the page decides what to show. */
   replay: (code: string) => json<Replay>('GET', at(code, '/replay?seat=all')),
-  /** How a finished race was judged so far; the first request begins the work. */
+  /** The analysis of a finished race so far; the first request starts it. */
   analysis: (code: string) => json<Analysis>('GET', at(code, '/analysis')),
   analyse: (record: string) => json<Analysis>('POST', '/analysis', { record }),
   today: () => json<Replay>('GET', '/replay/today'),

@@ -1,25 +1,25 @@
-/** The header by which every answer says who it was given to. */
+/** The response header that names the guest whom the server recognised. */
 export const HEADER = 'paddock-guest'
 
 type Listener = (guest: string) => void
 
 /**
- * Who the server takes this browser for. The cookie itself cannot be read, and it may come with any answer or be
- * exchanged in another tab; a stream that was opened before belongs to whoever had the cookie then.
+ * The guest that the server recognises in this browser. Scripts cannot read the cookie, any response or another tab
+ * may replace it, and a stream that is already open belongs to whoever had the cookie then.
  */
 class Guest {
   private id: string | null = null
   private listeners = new Set<Listener>()
   private tabs: BroadcastChannel | null = null
 
-  /** Take note of who an answer was given to; nobody is told of what is known. */
+  /** Note whom a response was for; listeners hear only of changes. */
   note(id: string | null): void {
     if (id === null || id === this.id) return
     this.learn(id)
     this.listen()?.postMessage(id)
   }
 
-  /** Be told when the browser is another guest's; returns how to stop that. */
+  /** Call a listener when the guest changes; returns a function that removes it. */
   watch(listener: Listener): () => void {
     this.listeners.add(listener)
     this.listen()
@@ -28,7 +28,7 @@ class Guest {
     }
   }
 
-  /** The way to the browser's other tabs, where it has one. */
+  /** The channel to the browser's other tabs, if it has one. */
   private listen(): BroadcastChannel | null {
     if (!this.tabs && typeof BroadcastChannel !== 'undefined') {
       this.tabs = new BroadcastChannel(HEADER)

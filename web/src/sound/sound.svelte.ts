@@ -1,22 +1,22 @@
 /**
- * Sounds for every game, synthesised; silent until the reader wants them. The synthesiser is only
- * loaded then. A room says what is heard: `sound.play('card')`, `sound.engine(spaces, ms)`.
+ * Synthesised sounds for every game; silent until the user turns them on, and the synthesiser is
+ * loaded only then. Rooms call `sound.play('card')` and `sound.engine(spaces, ms)`.
  */
 
 import { keep, kept } from '../settings.svelte'
 import type { Synthesiser } from './synthesiser'
 
-/** card: one is laid; bell: the last stretch; crowd: at the line; dice: they roll; bump: cars touch;
+/** card: a card is played; bell: the last stretch; crowd: a finish; dice: a roll; bump: cars touch;
  *  brake: a car is blocked; chime: it is your turn; gain and loss: money or points. */
 export type Sound = 'card' | 'bell' | 'crowd' | 'dice' | 'bump' | 'brake' | 'chime' | 'gain' | 'loss'
 
 let on = $state(kept('sound') === 'on')
 let made: Promise<Synthesiser> | null = null
-/** Browsers let a page sound only after the reader has touched it, and so do we. */
+/** Browsers allow sound only after the user has interacted with the page. */
 let touched = false
-/** When each sound began last. */
+/** When each sound last started. */
 const begun = new Map<Sound, number>()
-/** The same sound does not begin again so soon, in milliseconds: six cards at once are one click. */
+/** The minimum interval between starts of the same sound, in milliseconds: six cards at once are one click. */
 const APART = 40
 
 for (const gesture of ['pointerup', 'keydown']) {
@@ -24,7 +24,7 @@ for (const gesture of ['pointerup', 'keydown']) {
 }
 document.addEventListener('visibilitychange', rest)
 
-/** A hidden tab is silent at once, and so is one whose reader turns sound off. */
+/** Silence a tab that is hidden or whose sound is turned off. */
 function rest(): void {
   void made?.then((one) => one.rest(!on || document.hidden)).catch(() => undefined)
 }
@@ -36,7 +36,7 @@ function synthesiser(): Promise<Synthesiser> {
 
 function hear(work: (synthesiser: Synthesiser) => void): void {
   if (!on || !touched || document.hidden) return
-  // A machine without sound is no reason to stop a race.
+  // A device without sound must not stop a race.
   void synthesiser().then(work).catch(() => undefined)
 }
 
@@ -56,11 +56,11 @@ export const sound = {
     begun.set(name, now)
     hear((one) => one.play(name))
   },
-  /** The note of an engine that drives so many spaces in so many milliseconds. */
+  /** The sound of an engine that drives this many spaces in this many milliseconds. */
   engine(spaces: number, milliseconds: number): void {
     hear((one) => one.engine(spaces, milliseconds))
   },
-  /** Cars were hurried to their places: so are their engines. */
+  /** Silence the engines: the cars have been hurried to their places. */
   hush(): void {
     void made?.then((one) => one.hush()).catch(() => undefined)
   },

@@ -1,9 +1,9 @@
 import type { Sound } from './sound.svelte'
 
-/** How loud all of it is together. */
+/** The overall volume. */
 const VOLUME = 0.35
 
-/** Every sound as a few oscillators and some filtered noise. */
+/** Builds every sound from a few oscillators and filtered noise. */
 export class Synthesiser {
   private readonly context = new AudioContext()
   private readonly out = this.context.createGain()
@@ -16,7 +16,7 @@ export class Synthesiser {
   }
 
   play(name: Sound): void {
-    // A browser lets sound begin only after a tap; one that came later wakes it.
+    // The browser starts the context only after a user gesture.
     void this.context.resume()
     const sounds: Record<Sound, () => void> = {
       card: () => this.hiss(0.05, 3200, 0.5),
@@ -32,12 +32,12 @@ export class Synthesiser {
     sounds[name]()
   }
 
-  /** Be silent, or no longer. */
+  /** Mute or unmute. */
   rest(on: boolean): void {
     void (on ? this.context.suspend() : this.context.resume())
   }
 
-  /** Faster cars sound higher; the note climbs through the gears and falls at the end. */
+  /** Faster cars have a higher pitch; it rises through the gears and falls at the end. */
   engine(spaces: number, milliseconds: number): void {
     void this.context.resume()
     const now = this.context.currentTime
@@ -78,7 +78,7 @@ export class Synthesiser {
     return gain
   }
 
-  /** Loud at once, then dying away. */
+  /** A sharp attack, then a decay. */
   private strike(at: number, length: number, loud: number): GainNode {
     const gain = this.context.createGain()
     gain.gain.setValueAtTime(loud, at)

@@ -1,4 +1,4 @@
-/** The level that a table starts with: the lower middle one of those there are, weakest first. */
+/** The default bot level: the lower middle one, given the levels from weakest to strongest. */
 export function usualLevel(bots: string[]): string {
   return bots[Math.floor((bots.length - 1) / 2)] ?? 'random'
 }

@@ -1,6 +1,6 @@
 import type { Analysis, Outcome } from '../server/types'
 
-/** Everybody's chance to win after each step of a race: as last judged, and at the end as it came. */
+/** Everybody's chance to win after each step of a race: the latest analysis, and the outcome at the end. */
 export function chances(analysis: Analysis, length: number, players: number, outcome: Outcome | null): number[][] {
   const judged = new Map(analysis.decisions.map((one) => [one.n - 1, one.before.wins]))
   const curve: number[][] = []

@@ -1,7 +1,7 @@
 import type { GameEvent } from '../server/types'
 import type { PlayedRow } from './row'
 
-/** The event that the log itself adds: a bot chose because a player's time had run out. */
+/** The event that the log adds itself: a bot chose because a player's time had run out. */
 export const TIME_RAN_OUT = 'time_ran_out'
 
 /** A line of the log: what happened, in which version, and who did it. */
@@ -9,7 +9,7 @@ export interface Entry {
   v: number
   event: GameEvent
   by: PlayedRow['by']
-  /** The first line of what happened while the page was cut off. */
+  /** The first line of what happened while the page was disconnected. */
   missed: boolean
 }
 
@@ -18,13 +18,13 @@ export function entriesOf(rows: PlayedRow[]): Entry[] {
   return rows.flatMap((row) => eventsOf(row).map((event) => ({ v: row.v, event, by: actorOf(row, event), missed: false })))
 }
 
-/** Who did it: of answers under seal all are told by the last one's row. */
+/** Who did it; the row of the last sealed answer reveals all of them. */
 function actorOf(row: PlayedRow, event: GameEvent): PlayedRow['by'] {
   const seat = row.stood_in?.find((one) => one === event.seat)
   return seat === undefined ? (row.by ?? null) : { seat, as: 'bot' }
 }
 
-/** The lines that belong to an event of a row: its own, before the first that of who chose. */
+/** The lines for an event of a row: its own, and for the first event also the line that time ran out. */
 export function entriesAt(row: PlayedRow, event: GameEvent): Entry[] {
   const lines = entriesOf([row])
   const ends = lines.findIndex((line) => line.event === event) + 1
@@ -37,8 +37,8 @@ function eventsOf(row: PlayedRow): GameEvent[] {
 }
 
 /**
- * The log with the rows that a welcome brings, which are all from the first of them on: whatever
- * the log has from there already is told once. `after` is the last version that was seen here.
+ * The log with the rows of a welcome, which replace everything from the first of them on. `after` is
+ * the last version that this page has seen.
  */
 export function caughtUp(log: Entry[], rows: PlayedRow[], after: number | null): Entry[] {
   const first = rows[0]?.v
@@ -48,7 +48,7 @@ export function caughtUp(log: Entry[], rows: PlayedRow[], after: number | null):
   return told.map((entry) => (entry === missed ? { ...entry, missed: true } : entry))
 }
 
-/** The log without what a row took back. */
+/** The log without what a row has undone. */
 export function struck(log: Entry[], row: PlayedRow): Entry[] {
   const { undone, v } = row
   return undone === undefined ? log : log.filter((entry) => entry.v <= undone || entry.v >= v)

@@ -5,21 +5,21 @@ import type { GameView } from '../server/types'
 /** A car in the order of a race. */
 export interface Ranked {
   key: string
-  /** It has retired and drives no further. */
+  /** It has retired. */
   out?: boolean
 }
 
-/** How a game tells the race itself, for the chart at its end. */
+/** How a game describes the race, for the chart at its end. */
 export interface Progress {
-  /** The cars from the first to the last; of two that are level the one that was ahead before. Null before they stand on the grid. */
+  /** The cars from first to last; ties keep their previous order. Null before the cars are on the grid. */
   order(view: GameView, track: TrackData, before: string[]): Ranked[] | null
-  /** Whether a turn, or a round of turns, has come to its end. */
+  /** Whether a turn, or a round of turns, has ended. */
   turned(before: GameView, after: GameView): boolean
   /** What a car looks like, what it is called, and whose it is. */
   car(key: string, view: GameView): { paint: Paint; name: string; seat: number | null }
 }
 
-/** The way of one car through the field: its place at each moment until it retires. */
+/** One car's line: its place at each moment until it retires. */
 export interface Lane {
   key: string
   places: number[]
@@ -61,7 +61,7 @@ function note(chart: Chart, order: Ranked[]): void {
   })
 }
 
-/** Keys sorted by a figure, the largest first; those that are level keep their order. */
+/** Keys sorted by a figure, largest first; ties keep their order. */
 export function byFigure(keys: string[], before: string[], figure: (key: string) => number): string[] {
   const rank = (key: string) => (before.includes(key) ? before.indexOf(key) : keys.indexOf(key))
   return [...keys].sort((a, b) => figure(b) - figure(a) || rank(a) - rank(b))

@@ -3,7 +3,7 @@ import type { PlayedRow } from './row'
 import { entriesOf, type Entry } from './log'
 import { Table } from './table.svelte'
 
-/** A replay as a table without a line: every moment's view and log, ready to be shown. */
+/** A replay as a table without a connection, with the view and the log of every moment. */
 export class Reel {
   readonly table: Table
   readonly views: GameView[]
@@ -31,19 +31,19 @@ export class Reel {
     return this.replay.steps.length
   }
 
-  /** Show the moment after so many steps at once. */
+  /** Jump to the moment after n steps. */
   seek(n: number): void {
     this.table.show(this.views[n]!, this.logs[n]!)
   }
 
-  /** Play the step that leads to a moment, with cars driving. */
+  /** Play step n with animation. */
   step(n: number): void {
     this.table.playback.flush()
     this.table.take(this.rows[n - 1]!)
   }
 }
 
-/** The steps as a table would tell them: what chance draws for a stand-in is the stand-in's too. */
+/** The steps as rows; chance after a stand-in's choice counts as the stand-in's. */
 function rowsOf(replay: Replay): PlayedRow[] {
   let by: PlayedRow['by'] = null
   return replay.steps.map((step) => {

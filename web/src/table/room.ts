@@ -7,37 +7,37 @@ export interface Part {
   table: Table
 }
 
-/** What a game puts on the table: its board, its hand and its words. */
+/** A game's part of the page: its board, its hand and its texts. */
 export interface Room {
-  /** Called once when the table is set up, so that the room's parts can share a state. */
+  /** Called once during setup, so that the room's components can share state. */
   enter?(table: Table): void
-  /** The whole table, for a game whose players want another than the usual one. */
+  /** Replaces the layout of the whole table. */
   Layout?: Component<Part & { room: Room; children?: Snippet }>
   Stage: Component<Part>
   Tray: Component<Part>
-  /** What a player has, in the list of players. */
+  /** What a player has, shown in the list of players. */
   Facts: Component<Part & { seat: number }>
   Result: Component<Part>
-  /** The result names all players in their order already. */
+  /** The result already lists all players in order. */
   ranks?: boolean
-  /** One sentence: what is wanted of the viewer, or of whom the table waits. */
+  /** One sentence: what the viewer has to do, or whom the table is waiting for. */
   prompt(table: Table): string | null
-  /** One sentence for the log and for screen readers, where a stand-in did it of that; null for what nobody needs to hear. */
+  /** An event as a sentence for the log and for screen readers, also where a stand-in acted; null to leave it out. */
   tell(event: GameEvent, table: Table, standIn?: boolean): string | null
-  /** A move in the reader's words, for hints; without this its notation is shown. */
+  /** A move in words, for hints; without this, its notation is shown. */
   sayMove?(move: string, table: Table): string
-  /** What a player hides while the race is on; replays of finished races may show it. */
+  /** What a player hides during the race; replays can show it. */
   Secrets?: Component<Part & { seat: number }>
-  /** What everybody has by seat, for the curve over the race: money, or whatever decides it. */
+  /** Everybody's score by seat, for the chart over the race: money, or whatever decides the race. */
   score?(view: GameView, table: Table): number[] | null
-  /** How such a figure is written, in full and beside an axis. */
+  /** Formats a score, in full or for an axis. */
   amount?(score: number, short?: boolean): string
-  /** The race itself: the places of the cars over the turns. */
+  /** The places of the cars over the turns, for the chart. */
   progress?: Progress
-  /** What stands beside the winner on the highest step. */
+  /** Shown beside the winner on the podium. */
   Trophy?: Component<Part & { seat: number }>
-  /** How the race was won, where that is not as usual. */
+  /** How the race was won, if it ended in an unusual way. */
   verdict?(table: Table): string | null
-  /** The order in which the players sit, where it is not that of the seats. */
+  /** The seating order, if it differs from the order of the seats. */
   seating?(table: Table): number[] | null
 }

@@ -4,7 +4,7 @@ import { who } from './names'
 import type { Room } from './room'
 import type { Table } from './table.svelte'
 
-/** A line of the log in words; null for what nobody needs to hear. */
+/** A log entry as a sentence; null to leave it out. */
 export function sentenceOf(entry: Entry, table: Table, room: Room): string | null {
   const { event } = entry
   if (event.kind === TIME_RAN_OUT) return say('time-ran-out', who(table, event.seat))
@@ -18,7 +18,7 @@ export function byStandIn(entry: Entry, table: Table): boolean {
   return by.as === 'clock' || table.card?.seats[by.seat]?.kind === 'guest'
 }
 
-/** The place of the last line of what the viewer did in person, -1 where there is none. */
+/** The index of the viewer's own last action in the log, or -1. */
 export function lastOwn(log: Entry[], table: Table): number {
   return log.findLastIndex((entry) => entry.event.seat === table.viewer && entry.event.kind !== TIME_RAN_OUT && !byStandIn(entry, table))
 }

@@ -1,24 +1,24 @@
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
 
-/** The languages that the page speaks, each named in itself. */
+/** The available languages, each by its own name. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const
 export type Language = keyof typeof LANGUAGES
 
 export type Words = Record<string, FluentVariable>
 
-/** What every page may say: the common words, and the cards of all games. */
+/** The texts of every page: the common ones, and the cards of all games. */
 const common = import.meta.glob<string>(['./*.ftl', '../games/*/card/*.ftl'], { query: '?raw', import: 'default' })
-/** What only the room or the lesson of one game says. */
+/** The texts of one game's room or lesson. */
 const special = import.meta.glob<string>('../games/*/{texts,learn}/*.ftl', { query: '?raw', import: 'default' })
 
 let language = $state<Language>('en')
 let bundle = $state.raw<FluentBundle>(new FluentBundle('en'))
-/** The folders with special texts that are read, too. */
+/** The folders of additional texts to load. */
 const wanted = new Set<string>()
-/** Readings follow one another, or an early one could forget what a later one has found. */
+/** Loads run one after another, or an early one could overwrite the result of a later one. */
 let reading: Promise<void> = Promise.resolve()
 
-/** The texts of one language: the common ones, and those of the games that are played or learnt. */
+/** The texts of one language: the common ones, and those of the games in use. */
 async function readTexts(of: Language): Promise<FluentBundle> {
   const made = new FluentBundle(of, { useIsolating: false })
   const paths = Object.keys(common).filter((path) => path.endsWith(`/${of}.ftl`))
@@ -51,12 +51,12 @@ function readAlso(...folders: string[]): Promise<void> {
   return wanted.size > known ? read(() => language) : reading
 }
 
-/** Read what the room of a game says. */
+/** Load the texts of a game's room. */
 export function furnish(game: string): Promise<void> {
   return readAlso(`../games/${game}/texts`)
 }
 
-/** Read what the lesson of a game says, and what its room says. */
+/** Load the texts of a game's lesson and room. */
 export function study(game: string): Promise<void> {
   return readAlso(`../games/${game}/texts`, `../games/${game}/learn`)
 }
@@ -69,18 +69,18 @@ export function knows(key: string): boolean {
   return bundle.hasMessage(key)
 }
 
-/** The text of a key in the reader's language; a key without a text shows itself. */
+/** The text for a key in the current language; the key itself if there is none. */
 export function say(key: string, words?: Words): string {
   const message = bundle.getMessage(key)
   return message?.value ? bundle.formatPattern(message.value, words) : key
 }
 
-/** The text of a key where there is one, or else the words that the server gave. */
+/** The text for a key, or a fallback such as the server's own words. */
 export function sayOr(key: string, otherwise: string, words?: Words): string {
   return knows(key) ? say(key, words) : otherwise
 }
 
-/** Ways of writing numbers, by language: to make one takes much longer than to use it. */
+/** Number formats by language: creating one is much slower than using it. */
 const plain = new Map<Language, Intl.NumberFormat>()
 const hundredths = new Map<Language, Intl.NumberFormat>()
 
@@ -90,7 +90,7 @@ function writer(kept: Map<Language, Intl.NumberFormat>, style: 'decimal' | 'perc
   return made
 }
 
-/** An amount of euros in the reader's way of writing numbers, never broken over two lines. */
+/** An amount in euros, formatted for the locale, without line breaks. */
 export function euros(amount: number): string {
   return `${writer(plain, 'decimal').format(amount).replace('-', '−')}\u00a0€`
 }

@@ -13,7 +13,7 @@ import msgspec
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from pydantic import Field
 
-from paddock import bots
+from paddock import bots, registry
 from paddock.core.record import parse_record
 from paddock.core.tracks import Track
 from paddock.drawing import draw_track
@@ -30,6 +30,7 @@ from paddock.server.stream.messages.to_page import PROTOCOL
 from paddock.server.tables.seats import face_of
 from paddock.server.tables.session import TableSession
 from paddock.server.tables.table import CLOCKS
+from paddock.texts import game_text
 
 _YEAR = 365 * 24 * 3600
 FOR_EVER = f"public, max-age={_YEAR}, immutable"
@@ -194,6 +195,23 @@ async def check(
     """Whether options go together; each with its value."""
     setting = await services.settle(address, game, body.players, body.track, body.options)
     return {"players": setting.players, "track": setting.track, "options": setting.options}
+
+
+_FLUENT: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"text/plain": {}}, "description": "A Fluent file"}
+}
+
+
+@router.get("/games/{game}/texts/{language}", response_class=Response, responses=_FLUENT)
+async def texts(
+    game: Annotated[str, Path(max_length=40)],
+    language: Annotated[str, Path(pattern="^[a-z]{2}$")],
+) -> Response:
+    """What a game says itself, in a language or else in English, for a page without its room."""
+    if game not in registry.names():
+        raise RefusedError("unknown", kind="game", name=game)
+    text = game_text(game, language) or game_text(game, "en") or ""
+    return Response(text, media_type="text/plain; charset=utf-8")
 
 
 @router.get("/tracks/{digest}", response_model=dict[str, Any])

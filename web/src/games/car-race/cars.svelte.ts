@@ -6,7 +6,7 @@ import type { Playback } from '../../table/playback.svelte'
 import { carSize, poseOf } from './places'
 import type { View } from './view'
 
-/** Milliseconds for a square. */
+/** Milliseconds per square. */
 export const STEP = 360
 
 /** The cars on the board: they drive square by square, wobble and roll back. */
@@ -14,7 +14,7 @@ export class Cars extends CarPlayback {
   constructor(
     playback: Playback,
     private readonly view: () => View | null,
-    /** Whether so much is to be shown that no car drives. */
+    /** Whether there is so much to show that cars are only placed. */
     private readonly behind: () => boolean,
   ) {
     super(playback)
@@ -38,7 +38,7 @@ export class Cars extends CarPlayback {
     if (this.track) this.move(car, poseOf(square, seat, seats, this.track))
   }
 
-  /** A car drives along a way. */
+  /** Drive a car along a way. */
   async travel(car: string, seat: number, way: number[]): Promise<void> {
     const from = this.poses[car]
     this.put(car, seat, way.at(-1)!)
@@ -48,7 +48,7 @@ export class Cars extends CarPlayback {
     await this.animate(car, straightened(poses), STEP * (way.length - 1))
   }
 
-  /** CR-3.3 A car that was run into rolls back, its nose ahead. */
+  /** CR-3.3 A car that was bumped rolls back, still facing forward. */
   async rollBack(car: string, seat: number, square: number): Promise<void> {
     const from = this.poses[car]
     this.put(car, seat, square)
@@ -60,7 +60,7 @@ export class Cars extends CarPlayback {
   }
 }
 
-/** The same way with headings written so that no car spins round. */
+/** The same way with headings as the nearest angles, so that no car spins. */
 function straightened(poses: Pose[]): Pose[] {
   let last = poses[0]!.heading
   return poses.map((pose) => {

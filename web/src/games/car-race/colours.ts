@@ -1,6 +1,6 @@
 import { LIVERIES, type Paint } from '../../board/paint'
 
-/** CR-1.1 The colours in the order in which the dice lie; each has a sign of its own. */
+/** CR-1.1 The colours in the order of the dice; each has its own emblem. */
 export const COLOURS = ['blue', 'white', 'yellow', 'red', 'green', 'purple'] as const
 
 const PAINTS: Record<string, [colour: string, trim: string, ink: string]> = {
@@ -12,7 +12,7 @@ const PAINTS: Record<string, [colour: string, trim: string, ink: string]> = {
   purple: ['#9b5de5', '#eadcff', '#ffffff'],
 }
 
-/** The paint of a car or a die, with the sign that the board gives to its colour. */
+/** The paint of a car or a die, with the board's emblem for its colour. */
 export function paintOf(name: string, emblems: Record<string, string> = {}): Paint {
   const [colour, trim, ink] = PAINTS[name] ?? PAINTS.white!
   const number = COLOURS.findIndex((one) => one === name)

@@ -4,7 +4,7 @@ import { say } from '../../texts/texts.svelte'
 import Rules from './learn/Rules.svelte'
 import { raceOf, type Race } from './race.svelte'
 
-/** Advice for a moment of what is being shown, which lags behind the table. */
+/** Advice that depends on what is being shown, which lags behind the table. */
 function when(test: (race: Race) => boolean): (table: Table) => boolean {
   return (table) => {
     const race = raceOf(table)
@@ -12,7 +12,7 @@ function when(test: (race: Race) => boolean): (table: Table) => boolean {
   }
 }
 
-/** What a first race needs to be told, the most pressing first. */
+/** The advice for a first race, most important first. */
 const FIRST: Advice[] = [
   { key: 'car', when: when((race) => race.asks === 'car'), text: () => say('cr-coach-car'), at: '.pick' },
   { key: 'roll', when: when((race) => race.cup && race.here), text: () => say('cr-coach-roll'), at: '.cup' },

@@ -1,16 +1,16 @@
 import { poseOn, type Pose } from '../../board/places'
 import type { TrackData, TrackSpace } from '../../server/api'
 
-/** A car is so long and wide at size 1, with some air round it. */
+/** The length and width of a car at size 1, with some margin. */
 const LENGTH = 50
 const WIDTH = 27
 
-/** How large cars are drawn, so that they fill the lanes of a board. */
+/** The scale of the cars, so that they fill the lanes of a board. */
 export function carSize(track: TrackData): number {
   return Math.min(1.45, Math.max(1, (track.lane_width * 0.84) / WIDTH))
 }
 
-/** How far a square stretches along its heading and across. */
+/** The size of a square along its heading and across. */
 export function extent(space: TrackSpace): { along: number; across: number } {
   const turn = (space.heading * Math.PI) / 180
   const stretch = (x: number, y: number) => {
@@ -41,7 +41,7 @@ export function isWide(square: number, track: TrackData): boolean {
   return track.grid.includes(square) || Boolean(track.targets?.includes(square))
 }
 
-/** Where a seat's car stands on a square. */
+/** The pose of a seat's car on a square. */
 export function poseOf(square: number, seat: number, seats: number, track: TrackData): Pose {
   const space = track.spaces[square]!
   return isWide(square, track) ? spot(space, seat, seats, carSize(track)) : poseOn(space)

@@ -6,7 +6,7 @@ import { sayColour } from './words'
 
 const read = (view: GameView) => view as unknown as View
 
-/** The race round by round, by the rows that the cars have come. */
+/** The race round by round, by the rows that the cars have driven. */
 export const progress: Progress = {
   order(view, _track, before) {
     const { players } = read(view)

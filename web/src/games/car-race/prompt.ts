@@ -5,7 +5,7 @@ import type { Race } from './race.svelte'
 import type { View } from './view'
 import { sayColour, sayColours } from './words'
 
-/** One sentence for who can read, and for screen readers: what is wanted now. */
+/** One sentence, also for screen readers: what to do now. */
 export function prompt(table: Table): string | null {
   const view = table.view as View | null
   if (!view || view.phase === 'over') return null
@@ -16,7 +16,7 @@ export function prompt(table: Table): string | null {
   return say('cr-wait-turn', { car: sayColour(car ?? 'white') })
 }
 
-/** The same, of what is being shown, which lags behind what the table knows. */
+/** The same for what is being shown, which lags behind the table. */
 export function wanted(race: Race): string {
   const sentence = wish(race)
   return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)

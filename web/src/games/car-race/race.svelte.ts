@@ -14,42 +14,42 @@ import { Turning } from './turning.svelte'
 import { squaresOf, type View } from './view'
 import { aside, Way } from './way'
 
-/** Milliseconds: for the tumbling dice, and for a look at what has happened. */
+/** Milliseconds for the tumbling dice, and for a look at what has happened. */
 const TUMBLE = 1100
 const LOOK = 700
 const LONG_LOOK = 1500
-/** With more events than this to be shown nobody could follow any more, as when only bots race: catch up first. */
+/** With more pending events than this, as when only bots race, nobody could follow: catch up first. */
 const FAR_BEHIND = 30
-/** A finger needs so many pixels; lanes are shown that wide while a way is chosen. */
+/** The width of a lane for fingers, in pixels, while a way is chosen. */
 const FINGER = 66
 
-/** What the parts of this room share: the cars, the dice, the way being driven. */
+/** The shared state of this room: the cars, the dice, the way being driven. */
 export class Race implements Animator {
-  /** Whose turn is shown, which lags behind the table while things are being shown. */
+  /** Whose turn is being shown, which lags behind the table. */
   turn = $state<number | null>(null)
   dice = $state.raw<string[]>([])
-  /** The dice that lie aside, while somebody else drives. */
+  /** The used dice while somebody else drives. */
   private spent = $state.raw<string[]>([])
-  /** The dice wait to be rolled by somebody here. */
+  /** The dice are waiting to be rolled. */
   cup = $state(false)
   tumbling = $state(false)
   stuck = $state(false)
   lastTurns = $state(false)
   way = $state.raw<Way | null>(null)
-  /** The square that somebody points at. */
+  /** The square under the pointer. */
   pointed = $state<number | null>(null)
-  /** The colour of a die that was tapped and leads to several squares: they beckon. */
+  /** The colour of a tapped die that leads to several squares: they pulse. */
   beckoned = $state('')
-  /** The way that the bots would take, where the table allows to ask them. */
+  /** The way that the bots would take, if the table allows hints. */
   advised = $state.raw<number[]>([])
   readonly turning = new Turning()
 
   readonly cars: Cars
-  /** The way was the only one, so the server has played it already. */
+  /** There was only one way, so the server has already played it. */
   private forced = false
   /** The question that the way answers. */
   private answering: number | null = null
-  /** The end of the way that was driven here by hand, square by square. */
+  /** The way that was driven here by hand, square by square. */
   private driven: string | null = null
 
   constructor(readonly table: Table) {
@@ -70,15 +70,15 @@ export class Race implements Animator {
   get busy(): boolean {
     return this.table.playback.busy
   }
-  /** Too much is to be shown; then nothing is waited for, and no car drives. */
+  /** There is too much to show: no pauses, and cars are only placed. */
   private get behind(): boolean {
     return this.table.playback.pending > FAR_BEHIND + 1
   }
-  /** Whether whoever is on turn sits here. */
+  /** Whether the current player is at this page. */
   get here(): boolean {
     return this.turn !== null && this.table.own.includes(this.turn)
   }
-  /** Something is shown that a tap may hurry. */
+  /** Something is being shown that a tap can hurry. */
   get watching(): boolean {
     return this.busy && !this.way && !(this.cup && this.here)
   }
@@ -92,17 +92,17 @@ export class Race implements Animator {
   colourOf(square: number): string {
     return this.track?.spaces[square]?.colour ?? ''
   }
-  /** The car on turn. */
+  /** The current player's car. */
   get car(): string | null {
     return this.carOf(this.turn)
   }
 
-  /** Which dice lie aside. */
+  /** Which dice have been used. */
   get used(): boolean[] {
     const driven = this.way ? this.way.taken.map((square) => this.colourOf(square)) : this.spent
     return aside(this.dice, driven)
   }
-  /** Which dice would be used for the square that is pointed at, or for the next one. */
+  /** Which dice would be used for the hovered square, or for the next one. */
   get fitting(): boolean[] {
     const { way, pointed } = this
     if (!way || this.table.sending) return this.dice.map(() => false)
@@ -115,7 +115,7 @@ export class Race implements Animator {
     return this.dice.map((face, index) => next.has(face) && !this.used[index])
   }
 
-  /** The question about a car, and about a bonus, once all has been shown. */
+  /** An open question about a car or a bonus, once everything has been shown. */
   get asks(): 'car' | 'bonus' | null {
     const kind = this.table.question?.kind
     return !this.busy && !this.table.sending && (kind === 'car' || kind === 'bonus') ? kind : null
@@ -124,7 +124,7 @@ export class Race implements Animator {
     return this.table.question?.moves.flatMap((group) => group.list.map((row) => row[0])) ?? []
   }
 
-  /** What a close camera shows: the car and all that it may reach. */
+  /** What a close camera shows: the car and everything it can reach. */
   get focus(): Point[] {
     const { track } = this
     if (!track) return []
@@ -133,7 +133,7 @@ export class Race implements Animator {
     const from = this.way && this.start !== null ? [track.spaces[this.start]!] : start ? [start] : []
     return [...from, ...squares.flatMap((id) => track.spaces[id] ?? [])]
   }
-  /** What a finger may tap, which need not hit it exactly. */
+  /** The squares that can be tapped. */
   get taps(): Target[] {
     const { track, table } = this
     if (!track || table.sending) return []
@@ -193,7 +193,7 @@ export class Race implements Animator {
     sound.play('card')
     this.cars.put(this.car!, this.turn!, this.end)
   }
-  /** The move is complete: tell the server, unless it knew. */
+  /** The move is complete: send it, unless the server has already played it. */
   finish(): void {
     if (!this.way?.whole) return
     this.driven = this.way.taken.join(' ')
@@ -204,7 +204,7 @@ export class Race implements Animator {
     return this.way?.taken.at(-1) ?? this.start ?? 0
   }
 
-  /** Everything has been shown: all is as the table says, and who is asked may choose. */
+  /** Everything has been shown: match the view, and let the player choose. */
   settle(): void {
     const { track, view } = this
     if (!track || !view) return
@@ -269,7 +269,7 @@ export class Race implements Animator {
     this.tumbling = false
   }
 
-  /** There is one way only; it is still driven by who rolled. */
+  /** There is only one way; the player who rolled still drives it. */
   private async driveOnly(way: number[]): Promise<void> {
     if (this.table.playback.hurried) return
     this.forced = true
@@ -302,7 +302,7 @@ export class Race implements Animator {
     await this.pause(LOOK)
   }
 
-  /** CR-3.3 A car is run into and rolls back. */
+  /** CR-3.3 A car is bumped and rolls back. */
   private async pushed(event: GameEvent): Promise<void> {
     const car = String(event.car)
     this.cars.bump(car)

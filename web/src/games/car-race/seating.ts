@@ -1,20 +1,20 @@
-/** Who sits on a chair when players gather round one device. */
+/** Who sits on a chair when several players share a device. */
 export type Kind = 'person' | 'bot' | 'nobody'
 
 const ROUND: Kind[] = ['nobody', 'person', 'bot']
 
-/** Who played last time; the first time one player races a bot. */
+/** The players of last time; by default one player races a bot. */
 export function readKinds(kept: string | null): Kind[] {
   const kinds = (kept ?? '').split(',') as Kind[]
   return kinds.every((kind) => ROUND.includes(kind)) ? kinds : ['person', 'bot']
 }
 
-/** A tap on a chair: nobody, a person, a bot, nobody again. */
+/** A tap on a chair cycles through nobody, a person and a bot. */
 export function nextKind(kind: Kind): Kind {
   return ROUND[(ROUND.indexOf(kind) + 1) % ROUND.length]!
 }
 
-/** The seats of the table: empty chairs are taken away. */
+/** The seats of the table, without the empty chairs. */
 export function seatsOf(kinds: Kind[], level: string): { players: number; sit: number[]; bots: Record<string, string> } {
   const taken = kinds.filter((kind) => kind !== 'nobody')
   const seats = taken.map((kind, seat) => ({ kind, seat }))

@@ -4,7 +4,7 @@ import type { Table } from '../../table/table.svelte'
 import { knows, say, type Words } from '../../texts/texts.svelte'
 import { sayColour, sayColours } from './words'
 
-/** An event as a sentence; cars are called by their colours, and so are those who drive them. */
+/** An event as a sentence; cars and their drivers are named by colour. */
 export function tell(event: GameEvent, table: Table): string | null {
   const key = `cr-event-${event.kind}`
   if (!knows(key)) return null

@@ -1,14 +1,14 @@
 import { keep, kept } from '../../settings.svelte'
 
-/** Round a tablet on a table: who sits at which side, and how far the page is turned towards whose turn it is. */
+/** For a tablet on a table: who sits on which side, and the rotation of the page towards the current player. */
 
 /** The sides clockwise, as quarter turns of the page: below, left, above, right. */
 export type Side = 0 | 1 | 2 | 3
 
-/** Where so many players sit if nobody says otherwise, clockwise from below. */
+/** The default sides for each number of players, clockwise from below. */
 const SEATING: Side[][] = [[], [0], [0, 2], [0, 1, 2], [0, 1, 2, 3], [0, 0, 1, 2, 3], [0, 0, 1, 2, 2, 3]]
 
-/** A phone is handed round and a screen stands; a tablet lies on the table. */
+/** Phones are handed around and screens stand upright; a tablet lies on the table. */
 function lies(): boolean {
   return navigator.maxTouchPoints > 0 && Math.min(window.innerWidth, window.innerHeight) >= 600
 }
@@ -18,7 +18,7 @@ function wanted(): boolean {
   return word === null ? lies() : word === 'on'
 }
 
-/** The same direction as an angle nearest to another, so that the page turns the short way. */
+/** The same direction as the nearest angle, so that the page turns the short way. */
 export function nearest(from: number, to: number): number {
   return from + ((((to - from) % 360) + 540) % 360) - 180
 }
@@ -39,7 +39,7 @@ export class Turning {
   get angle(): number {
     return this.angleNow
   }
-  /** Whether width and height have changed places. */
+  /** Whether width and height are swapped. */
   get across(): boolean {
     return Math.abs(this.angleNow % 180) === 90
   }
@@ -48,12 +48,12 @@ export class Turning {
     return this.moved[seat] ?? SEATING[own.length]?.[own.indexOf(seat)] ?? 0
   }
 
-  /** Sit at the next side of the tablet. */
+  /** Move a seat to the next side of the tablet. */
   move(seat: number, own: number[]): void {
     this.moved[seat] = ((this.sideOf(seat, own) + 1) % 4) as Side
   }
 
-  /** Turn towards a seat; bots and players elsewhere turn nothing. */
+  /** Turn towards a seat at this device; bots and remote players are ignored. */
   face(seat: number | null, own: number[]): void {
     if (!this.on || own.length < 2) this.angleNow = nearest(this.angleNow, 0)
     else if (seat !== null && own.includes(seat)) this.angleNow = nearest(this.angleNow, this.sideOf(seat, own) * 90)

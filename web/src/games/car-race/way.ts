@@ -1,4 +1,4 @@
-/** A move being made square by square, among the legal ways that the server gave. Undoing is a look back. */
+/** A move being put together square by square, from the legal ways that the server offers. */
 export class Way {
   constructor(
     readonly ways: number[][],
@@ -34,7 +34,7 @@ export class Way {
     return this.taken.length > 0 && this.open.some((way) => way.length === this.taken.length)
   }
 
-  /** The way as it is after driving to a square that is lit; null where it cannot be driven to. */
+  /** The way after driving to a lit square; null if it cannot be reached. */
   to(square: number): Way | null {
     const taken = this.reach.get(square)
     return taken ? new Way(this.ways, taken) : null
@@ -46,7 +46,7 @@ export class Way {
   }
 }
 
-/** Which dice lie aside once squares of these colours were driven: the first of each colour that is left. */
+/** Which dice are used after driving over squares of these colours: the first unused one of each colour. */
 export function aside(dice: string[], colours: string[]): boolean[] {
   const used = dice.map(() => false)
   for (const colour of colours) {

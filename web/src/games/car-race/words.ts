@@ -1,11 +1,11 @@
 import { listed, say } from '../../texts/texts.svelte'
 
-/** A colour in the reader's language, as a car or a die is called. */
+/** The name of a colour, as used for cars and dice. */
 export function sayColour(name: string): string {
   return say(`cr-colour-${name}`)
 }
 
-/** A colour with its sign, for who cannot see the one or the other. */
+/** A colour with its emblem. */
 export function sayFace(name: string): string {
   return say('cr-face', { colour: sayColour(name), sign: say(`cr-sign-${name}`) })
 }
@@ -14,7 +14,7 @@ export function sayColours(names: string[]): string {
   return listed(names.map(sayColour))
 }
 
-/** A move in words, which needs to know the colours of the squares. */
+/** A move in words, by the colours of its squares. */
 export function sayMove(move: string, colourOf: (square: number) => string): string {
   const [verb = '', ...words] = move.split(' ')
   const names = verb === 'take' ? words : words.map((word) => colourOf(Number(word)))

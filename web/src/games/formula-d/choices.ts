@@ -10,13 +10,13 @@ export function notation(choice: Choice): string {
   return kind === 'drive' || kind === 'nitro' ? `${kind} ${steps} ${space}` : kind
 }
 
-/** The choices that the question really offers. */
+/** The choices that the question offers. */
 export function optionsOf(choices: Choice[] | null, moves: string[]): Option[] {
   const open = new Set(moves)
   return (choices ?? []).map((choice) => ({ ...choice, move: notation(choice) })).filter((one) => open.has(one.move))
 }
 
-/** For each space the best way to end there: the cheapest, without nitro if it can be. */
+/** The best way to end on each space: the cheapest, preferably without nitro. */
 export function bySpace(options: Option[]): Option[] {
   const best = new Map<number, Option>()
   for (const one of options) {
@@ -29,7 +29,7 @@ export function bySpace(options: Option[]): Option[] {
 
 const rank = (one: Option) => one.cost * 2 + (one.kind === 'nitro' ? 1 : 0)
 
-/** An end in the list: of several in one lane the furthest is "a". */
+/** An end in the list; of several in one lane, the furthest is "a". */
 export interface End extends Option {
   letter: string
 }
@@ -46,7 +46,7 @@ export function rows(options: Option[], laneOf: (space: number) => number): { st
 
 function lettered(ends: Option[], laneOf: (space: number) => number): End[] {
   const lane = (end: Option) => laneOf(end.space!)
-  // The choices come in the order of their ends, the furthest last.
+  // The choices are ordered by their ends, the furthest last.
   const sorted = ends.toReversed().sort((a, b) => lane(a) - lane(b))
   return sorted.map((end) => {
     const same = sorted.filter((one) => lane(one) === lane(end))
@@ -54,7 +54,7 @@ function lettered(ends: Option[], laneOf: (space: number) => number): End[] {
   })
 }
 
-/** How a cost looks: nothing, little, or what hurts, by what the car has left. */
+/** How a cost is shown: none, low or painful, relative to what the car has left. */
 export function weight(cost: number, wear: number): 'free' | 'light' | 'heavy' {
   if (cost === 0) return 'free'
   return cost >= 4 || cost * 3 >= wear ? 'heavy' : 'light'

@@ -9,14 +9,14 @@ export function sayLane(race: Race, space: number): string {
   return say(`fd-lane-${race.track?.spaces[space]?.lane ?? 0}`)
 }
 
-/** The car that stands right ahead of a space. */
+/** The car directly ahead of a space. */
 function carAhead(space: number, race: Race): number | undefined {
   const links = race.track?.spaces[space]?.links ?? []
   const seat = race.view?.cars.findIndex((car) => car.space !== null && links.includes(car.space)) ?? -1
   return seat < 0 ? undefined : seat
 }
 
-/** A choice in words, for who does not see it lit. */
+/** A choice in words, for screen readers. */
 export function describe(option: Option, race: Race): string {
   if (option.space === null) return say(`fd-choose-${option.kind}`, { cost: option.cost })
   const corner = race.track?.spaces[option.space]?.corner ?? 0

@@ -1,12 +1,12 @@
-/** FD-1.2 The dice as they look: colour, ink, and the outline of the solid seen from above. */
+/** FD-1.2 The look of the dice: colour, ink, and the outline of the solid from above. */
 
 export interface DieLook {
   colour: string
   ink: string
-  /** How many corners the outline has, and how far it is turned, in degrees. */
+  /** The number of corners of the outline, and its rotation in degrees. */
   corners: number
   turn: number
-  /** The least and the highest face. */
+  /** The lowest and the highest face. */
   range: [number, number]
 }
 
@@ -23,7 +23,7 @@ export const DICE: DieLook[] = [
 
 export const BLACK = 0
 
-/** The outline of a die round the origin, as the points of a polygon. */
+/** The outline of a die around the origin, as the points of a polygon. */
 export function outlineOf(die: number, radius: number): string {
   const { corners, turn } = DICE[die]!
   const points = Array.from({ length: corners }, (_, index) => {

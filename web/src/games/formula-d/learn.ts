@@ -11,7 +11,7 @@ function asked(kind: string): (table: Table) => boolean {
   return (table) => table.question?.kind === kind && !table.sending
 }
 
-/** In a corner that still wants a stop. */
+/** In a corner that still needs a stop. */
 const stopping = (table: Table) => {
   const car = carOf(table)
   return asked('gear')(table) && Boolean(car?.corner) && (car?.needed ?? 0) > (car?.stops ?? 0)
@@ -22,7 +22,7 @@ function advice(key: string, when: Advice['when'], at: string, nod = false): Adv
   return { key, when, at, nod, text: (table) => say(`coach-${key}`, wordsOf(table)) }
 }
 
-/** Keys are spoken of only where there are some. */
+/** Mention keys only where there is a keyboard. */
 const keyboard = () => window.matchMedia('(hover: hover) and (pointer: fine)').matches
 
 function wordsOf(table: Table): Record<string, number | string> {
@@ -30,7 +30,7 @@ function wordsOf(table: Table): Record<string, number | string> {
   return { die: viewOf(table)?.die ?? 0, corner: car?.corner ?? 0, stops: car?.stops ?? 0, needed: car?.needed ?? 0, wear: car?.wear ?? 0, keys: keyboard() ? 'yes' : 'no' }
 }
 
-/** What a first race needs to be told, the most pressing first. */
+/** The advice for a first race, most important first. */
 const FIRST: Advice[] = [
   advice('gearbox', asked('gear'), '.dashboard', true),
   advice('odds', asked('gear'), '.tray .gears'),

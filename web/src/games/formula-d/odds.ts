@@ -1,6 +1,6 @@
 import type { Face, Odds } from './view'
 
-/** What a face comes to at a glance, the worst first. */
+/** The result of a face at a glance, the worst first. */
 export type Fate = 'out' | 'loss' | 'stop' | 'free'
 
 export function fateOf(face: Face): Fate {
@@ -9,24 +9,24 @@ export function fateOf(face: Face): Fate {
   return face.stop ? 'stop' : 'free'
 }
 
-/** The least and the most of what some faces lose by overshooting; null if none does. */
+/** The smallest and largest loss by overshooting among some faces; null if none overshoots. */
 export function overRange(odds: Odds): [number, number] | null {
   const all = odds.faces.map((face) => face.over).filter((over) => over > 0)
   return all.length ? [Math.min(...all), Math.max(...all)] : null
 }
 
-/** All that a gear costs on average, the shift included. */
+/** The average cost of a gear, including the shift. */
 export function expected(odds: Odds): number {
   return odds.cost + odds.loss
 }
 
-/** A chance that is neither impossible nor certain is never written as 0 or 100. */
+/** Uncertain outcomes are never rounded to 0 or 100. */
 export function percent(chance: number): number {
   if (chance <= 0 || chance >= 1) return Math.round(chance * 100)
   return Math.min(99, Math.max(1, Math.round(chance * 100)))
 }
 
-/** Whether a gear meets a corner at all. */
+/** Whether a gear can reach a corner at all. */
 export function isFree(odds: Odds): boolean {
   return odds.faces.every((face) => fateOf(face) === 'free')
 }

@@ -10,17 +10,17 @@ export function poseOf(car: Car, track: TrackData): Pose {
   return left ? poseBeside(left, track) : GONE
 }
 
-/** How large cars are drawn, so that they fill the spaces of a track. */
+/** The scale of the cars, so that they fill the spaces of a track. */
 export function carSize(track: TrackData): number {
   return Math.min(1, (track.lane_width * 0.74) / 24)
 }
 
-/** The number of the corner that a space lies in or leads to; in the pits that of the first. */
+/** The number of the corner that a space is in or leads to; the first one for the pits. */
 export function cornerAhead(space: TrackSpace): number {
   return space.corner || space.straight || 1
 }
 
-/** The spaces that a player looks at before choosing a gear: where the coming corner begins and ends. */
+/** The spaces of a corner, which a player looks at before choosing a gear. */
 export function cornerSpaces(track: TrackData, number: number): TrackSpace[] {
   const ids = track.corners?.find((corner) => corner.number === number)?.spaces ?? []
   return ids.flatMap((id) => track.spaces[id] ?? [])

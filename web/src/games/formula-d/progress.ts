@@ -6,7 +6,7 @@ import { sayCar } from './words'
 
 const read = (view: GameView) => view as unknown as View
 
-/** FD-3.1 The race round by round, in the order in which the cars stand. */
+/** FD-3.1 The race round by round, in the order of the cars. */
 export const progress: Progress = {
   order(view) {
     const { standing, cars } = read(view)

@@ -3,7 +3,7 @@ import type { Table } from '../../table/table.svelte'
 import { listed, say } from '../../texts/texts.svelte'
 import type { View } from './view'
 
-/** One sentence: what the viewer is asked, or what the table waits for. */
+/** One sentence: what the viewer has to do, or whom the table is waiting for. */
 export function prompt(table: Table): string | null {
   const view = table.view as View | null
   if (!view || view.phase === 'over') return null

@@ -14,28 +14,28 @@ import { cornerAhead, cornerSpaces, poseOf } from './places'
 import { laid, type Rolled } from './rolls'
 import type { Car, Odds, View } from './view'
 
-/** Milliseconds for a space, nearby and far, and for a look at what has happened. */
+/** Milliseconds per space of a short and a long drive, for the dice, and for a look at what has happened. */
 const PACE = 130
 const FAR_PACE = 75
 const TUMBLE = 700
 const LOOK = 550
 const LONG_LOOK = 1100
 
-/** What is told in large letters over the board for a moment. */
+/** A message in large letters over the board. */
 export interface Banner {
   seat: number
   kind: string
   words: Record<string, number | string>
 }
 
-/** What the parts of this room share: the track, the cars, the dice, what is pointed at. */
+/** The shared state of this room: the cars, the dice, what is highlighted. */
 export class Race implements Animator {
   /** The cars, by seat. */
   readonly cars: CarPlayback
   rolls = $state.raw<Rolled[]>([])
   tumbling = $state(false)
   banner = $state.raw<Banner | null>(null)
-  /** The move that somebody points at, on the board or in the list. */
+  /** The move under the pointer, on the board or in the list. */
   pointed = $state<string | null>(null)
 
   private rolled = 0
@@ -46,7 +46,7 @@ export class Race implements Animator {
     table.playback.register(this)
   }
 
-  /** Cars and dice are on their way; a click hurries them. */
+  /** Cars or dice are moving; a click skips that. */
   get busy(): boolean {
     return this.table.playback.busy
   }
@@ -63,7 +63,7 @@ export class Race implements Animator {
     return this.view?.cars[seat]
   }
 
-  /** The seat whose dashboard is shown: the viewer's, or whose turn it is. */
+  /** The seat whose dashboard is shown: the viewer's, or the current player's. */
   get seat(): number | null {
     return this.table.viewer ?? this.view?.turn ?? this.view?.standing[0] ?? null
   }
@@ -75,7 +75,7 @@ export class Race implements Animator {
     return question.moves.flatMap((group) => group.list.map((move) => move[0]))
   }
 
-  /** FD-3.3 The gears that may be announced, each with what it may bring. */
+  /** FD-3.3 The gears that may be announced, with their odds. */
   get odds(): Odds[] {
     const open = new Set(this.moves)
     return (this.view?.odds ?? []).filter((odds) => open.has(`gear ${odds.gear}`))
@@ -95,7 +95,7 @@ export class Race implements Animator {
     return this.track?.corners?.[number - 1]?.name || String(number)
   }
 
-  /** The same for fingers, as points of the board: signs, then spaces, the furthest first. */
+  /** The same as points to tap: signs, then spaces, the furthest first. */
   get taps(): Target[] {
     const { track } = this
     if (!track) return []
@@ -104,13 +104,13 @@ export class Race implements Animator {
     return [...this.signs.map((one) => tap(one, this.signPoint(one, track))), ...far.map((one) => tap(one, track.spaces[one.space!]!))]
   }
 
-  /** How narrow the spaces are that can be tapped. */
+  /** The width of the narrowest space that can be tapped. */
   get grain(): number | undefined {
     const { track } = this
     return track ? narrowest(this.targets.map((option) => track.spaces[option.space!]!), track) : undefined
   }
 
-  /** What a close camera should show: all that can be chosen, or the car and the corner that it comes to. */
+  /** What a close camera shows: all choices, or the car and the next corner. */
   get focus(): Point[] {
     const { track, view } = this
     if (!track || !view) return []
@@ -127,7 +127,7 @@ export class Race implements Animator {
     return this.busy ? [] : this.options.filter((one) => one.kind === 'pit' || one.kind === 'finish')
   }
 
-  /** Where such a sign stands. */
+  /** The position of such a sign. */
   signPoint(option: Option, track: TrackData): Point {
     const box = track.pit?.boxes[(this.table.question?.seat ?? 0) % 5]
     const space = option.kind === 'pit' && box ? track.spaces[box.id] : undefined
@@ -150,7 +150,7 @@ export class Race implements Animator {
     this.table.answer(move)
   }
 
-  /** Put every car where it is by now. */
+  /** Skip the animation. */
   hurry(): void {
     this.cars.skip()
   }
@@ -159,7 +159,7 @@ export class Race implements Animator {
     this.cars.finish()
   }
 
-  /** Every car stands where the table says. */
+  /** Match the view. */
   settle(reset: boolean): void {
     if (reset) this.rolls = []
     this.place()
@@ -169,7 +169,7 @@ export class Race implements Animator {
     return settings.calm
   }
 
-  /** Dice that nobody saw rolling lie there all the same. */
+  /** Skipped rolls still show their dice. */
   skip(event: GameEvent): void {
     this.lay(event)
   }

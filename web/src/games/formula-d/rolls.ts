@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../server/types'
 import { BLACK } from './dice'
 
-/** A die that lies on the table: whose, which, what it shows and what came of it. */
+/** A die on the table: whose and which it is, its value and its effect. */
 export interface Rolled {
   key: number
   seat: number
@@ -12,9 +12,9 @@ export interface Rolled {
   how: string
 }
 
-/** What is rolled with the black die. */
+/** The reasons for rolling the black die. */
 const CAUSES = new Set(['grid', 'start', 'collision', 'engine', 'danger', 'marksman'])
-/** The dice of a new turn push the old ones aside, and so do those that decide a tie for the grid. */
+/** At most this many dice are shown; the oldest go first. */
 const LONGEST = 8
 
 /** The dice on the table after an event. */

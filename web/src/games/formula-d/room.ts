@@ -27,7 +27,7 @@ export const room: Room = {
   Trophy,
   verdict,
   amount: (beaten) => say('fd-beaten', { count: beaten }),
-  /** The players are listed as the race stands. */
+  /** Players are listed in race order. */
   seating: (table) => {
     const standing = (table.view as View | null)?.standing ?? []
     return standing.length ? standing : null

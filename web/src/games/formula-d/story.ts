@@ -4,7 +4,7 @@ import type { Table } from '../../table/table.svelte'
 import { knows, listed, say, type Words } from '../../texts/texts.svelte'
 import { sayCar } from './words'
 
-/** An event as a sentence; what nobody needs to hear is null. */
+/** An event as a sentence; null to leave it out. */
 export function tell(event: GameEvent, table: Table, standIn = false): string | null {
   const key = `fd-event-${keyOf(event)}`
   if (!knows(key)) return null
@@ -12,7 +12,7 @@ export function tell(event: GameEvent, table: Table, standIn = false): string | 
   return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
 }
 
-/** The same kind of event is told differently by what came of it. */
+/** The text key of an event, depending on its result. */
 function keyOf(event: GameEvent): string {
   const { kind } = event
   if (kind === 'start') return `start-${String(event.how)}`
@@ -36,7 +36,7 @@ function wordsOf(event: GameEvent): Words {
     const number = event[field]
     if (typeof number === 'number') words[field] = number
   }
-  // A track may leave a corner's name out.
+  // Corners may have no name.
   if (event.kind === 'stop') words.bend = String(event.bend || event.corner)
   if (Array.isArray(event.way)) words.steps = event.way.length - 1
   if (Array.isArray(event.seats)) words.cars = listed((event.seats as number[]).map(sayCar))

@@ -3,7 +3,7 @@ import type { Table } from '../../table/table.svelte'
 import { say } from '../../texts/texts.svelte'
 import type { View } from './view'
 
-/** FD-7.1 Nobody may come home: then the last to go out has won, which is not the same as to win. */
+/** FD-7.1 If nobody finishes, the last to go out wins, which deserves other words. */
 export function verdict(table: Table): string | null {
   const winner = table.card?.outcome?.winners[0]
   const cars = (table.view as View | null)?.cars

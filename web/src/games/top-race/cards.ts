@@ -1,6 +1,6 @@
 import type { Paint } from './cars'
 
-/** A speed card as it is printed: lines from the top, or the two cars of a special card. */
+/** A speed card: its lines from the top, or the two cars of a special card. */
 export interface Card {
   name: string
   lines: { paint: Paint; points: number }[]
@@ -19,7 +19,7 @@ export function readCard(name: string, paints: Paint[]): Card {
   return { name, lines, pair: null }
 }
 
-/** The hand sorted by the top colour, then by how much the card moves; specials last. */
+/** The hand sorted by top colour, then by total points; specials last. */
 export function sortHand(names: string[], paints: Paint[]): Card[] {
   const order = (card: Card) => (card.pair ? 90 : paints.indexOf(card.lines[0]!.paint))
   const points = (card: Card) => card.lines.reduce((sum, line) => sum + line.points, 0)

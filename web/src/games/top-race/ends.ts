@@ -3,14 +3,14 @@ import { say } from '../../texts/texts.svelte'
 import type { Race } from './race.svelte'
 import { sayCar } from './words'
 
-/** The letter that an end bears on the board and in the list. */
+/** The letter of an end on the board and in the list. */
 export function letterOf(race: Race, move: string): string {
   const ends = race.choices('drive', 'return')
   const index = ends.findIndex((end) => end.move === move)
   return ends.length > 1 && index >= 0 ? String.fromCharCode(65 + (index % 26)) : ''
 }
 
-/** An end by what can be seen of it: how far ahead, on which side, and behind which car. */
+/** An end in words: how far ahead, on which side, and behind which car. */
 export function sayEnd(race: Race, car: string, target: number | 'goal'): string {
   if (target === 'goal') return say('tr-over-the-line')
   const { track } = race

@@ -1,28 +1,28 @@
-/** How the cards of a hand lie: in so many rows, so wide, and so far apart. */
+/** The layout of a hand: the number of rows, the width of the cards and the distance between them. */
 export interface Fan {
   rows: number
   card: number
   /** From one card's left edge to the next one's. */
   step: number
-  /** How tall a card is for its width. */
+  /** The ratio of a card's height to its width. */
   ratio: number
 }
 
-/** What is free of a card that lies under its neighbour must show its values: swatch and numeral. */
+/** The visible part of an overlapped card must show its values: swatch and numeral. */
 export const VALUE_SHARE = 0.5
 const TALL = 1.55
 const STOUT = 1.34
 const APART = 1.05
 
-/** Widths of cards, from the largest that fits; the smallest is used however many there are. */
+/** Card widths to try, largest first; the smallest is used for any number of cards. */
 const WIDTHS = [92, 84, 76, 70, 64, 58, 54]
-/** A finger needs so much of every card. */
+/** The visible width of a card that a finger needs. */
 const FINGER = 44
 const GAP = 4
-/** So much an eye needs. */
+/** The visible width that is legible. */
 const LOOK = 42
 
-/** Lay a hand beside one another as far as it goes, in two rows where one would hide values; a low screen has small ones. */
+/** Lay out a hand with as little overlap as possible, in two rows if one would hide values; smaller on low screens. */
 export function layFan(count: number, width: number, low = false): Fan {
   const one = fitting(count, width, 1, WIDTHS.slice(0, 3), TALL)
   return one ?? fitting(count, width, 2, WIDTHS.slice(low ? 5 : 2), STOUT) ?? least(count, width)
@@ -44,7 +44,7 @@ function stepOf(count: number, width: number, rows: number, card: number): numbe
   return Math.min(card * APART, (width - card) / Math.max(inRow - 1, 1))
 }
 
-/** Lay a hand for fingers: no card lies over another, and two rows show twice as many where there is room. */
+/** Lay out a hand for touch: no overlap, and two rows where there is room. */
 export function layGrid(count: number, width: number): Fan {
   const rows = count * (FINGER + GAP) - GAP > width ? 2 : 1
   const inRow = Math.max(Math.ceil(count / rows), 5)
@@ -52,7 +52,7 @@ export function layGrid(count: number, width: number): Fan {
   return { rows, card, step: card + GAP, ratio: rows === 1 ? 1.45 : 1.3 }
 }
 
-/** Lay a hand that is only looked at in one low row, with all its values in sight; very many cards scroll. */
+/** Lay out a hand for viewing only: one low row with all values visible; large hands scroll. */
 export function layStrip(count: number, width: number): Fan {
   const card = Math.min(Math.max(Math.floor(width / (1 + (count - 1) * VALUE_SHARE)), LOOK), 56)
   const step = Math.max(Math.min(card + GAP, (width - card) / Math.max(count - 1, 1)), card * VALUE_SHARE)

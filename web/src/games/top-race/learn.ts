@@ -13,7 +13,7 @@ function asked(...kinds: string[]): (table: Table) => boolean {
   return (table) => table.question !== null && !table.sending && kinds.includes(table.question.kind)
 }
 
-/** The car that a hand drives furthest, and how far. */
+/** The car that a hand can move furthest, and how far. */
 export function favourite(view: View): { car: string; points: number } {
   const free = view.cars.filter((car) => car.owner === null).map((car) => car.name)
   const all = paints(view.cars.map((car) => car.name))
@@ -34,14 +34,14 @@ function owns(table: Table): boolean {
 }
 
 const home = (table: Table) => viewOf(table)?.cars.some((car) => car.place !== null) ?? false
-/** Some cars have left the grid, so that a second look at the board is worth it. */
+/** Some cars have left the grid, so another look at the board is worth it. */
 const underWay = (table: Table) => (viewOf(table)?.discard.length ?? 0) > 4
 
 function advice(key: string, when: Advice['when'], at: string, nod = false): Advice {
   return { key, when, at, nod, text: (table) => say(`coach-${key}`, wordsOf(table)) }
 }
 
-/** What a first race needs to be told, the most pressing first. */
+/** The advice for a first race, most important first. */
 const FIRST: Advice[] = [
   advice('hand', asked('bid'), '.hand', true),
   advice('favourite', asked('bid'), '.hand', true),

@@ -2,7 +2,7 @@ import { GONE, poseBeside, poseOn, type Pose } from '../../board/places'
 import type { TrackData } from '../../server/api'
 import type { Car } from './view'
 
-/** A car's place by what the view says of it. */
+/** A car's pose according to the view. */
 export function poseOf(car: Car, track: TrackData): Pose {
   const standing = car.space === null ? undefined : track.spaces[car.space]
   if (standing) return poseOn(standing)

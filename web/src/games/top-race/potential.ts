@@ -1,7 +1,7 @@
 import type { Card } from './cards'
 import type { Paint } from './cars'
 
-/** What a hand could still move a car. */
+/** How far a hand could still move a car. */
 export interface Potential {
   paint: Paint
   /** The sum of the car's own lines. */
@@ -10,7 +10,7 @@ export interface Potential {
   joker: number
 }
 
-/** What a hand could still move each car, if it never is blocked; special cards have no numbers. */
+/** How far a hand could still move each car if it is never blocked; special cards have no points. */
 export function potentialsOf(hand: Card[], cars: Paint[]): Potential[] {
   return cars.map((paint) => ({
     paint,

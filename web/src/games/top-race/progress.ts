@@ -6,7 +6,7 @@ import { sayCar } from './words'
 
 const read = (view: GameView) => view as unknown as View
 
-/** The race card by card: cars that are home by their places, the others by how far they have come. */
+/** The race card by card: cars that are home by place, the others by distance. */
 export const progress: Progress = {
   order(view, track, before) {
     const { cars } = read(view)

@@ -6,7 +6,7 @@ import { readCard } from './cards'
 import type { View } from './view'
 import { sayCar } from './words'
 
-/** One sentence: what the viewer is asked, or what the table waits for. */
+/** One sentence: what the viewer has to do, or whom the table is waiting for. */
 export function prompt(table: Table): string | null {
   const view = table.view as View | null
   if (!view || view.phase === 'over') return null
@@ -20,12 +20,12 @@ export function prompt(table: Table): string | null {
   return say(`tr-wait-${view.phase}`, { ...words, names, count: others.length })
 }
 
-/** A sentence may begin with a car's name, which is written small. */
+/** A sentence may begin with a car's name, which is lower case. */
 function capital(sentence: string): string {
   return sentence.replace(/^(\*\*)?./, (start) => start.toLocaleUpperCase())
 }
 
-/** The same phase asks differently of who opens, of who must go to the pit, and of who is home. */
+/** The wording of a phase depends on whether the viewer opens, must go to the pit, or is home. */
 function askedKind(table: Table, view: View): string {
   const kind = table.question!.kind
   const verbs = new Set(table.question!.moves.map((group) => group.kind))

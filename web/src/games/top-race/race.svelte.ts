@@ -13,14 +13,14 @@ import { GONE, goalPoint, narrowest, poseBeside, poseOn } from '../../board/plac
 import { poseOf } from './places'
 import { choicesOf, readChoice, type Choice, type View } from './view'
 
-/** An end that can be chosen on the board, or that a lifted card would lead to. */
+/** An end that can be chosen on the board, or that a lifted card could lead to. */
 export interface Mark {
   move: string
   paint: Paint
   space: number | 'goal'
 }
 
-/** Milliseconds for a space; a far drive is quicker by the space. */
+/** Milliseconds per space; long drives are faster. */
 const PACE = 160
 const FAR_PACE = 120
 
@@ -28,21 +28,21 @@ const FAR_PACE = 120
 const LAST_STRETCH = 10
 const ROW = 60
 
-/** What is asked while a card is being played. */
+/** The questions while a card is being played. */
 const ABOUT_THE_CARD = ['drive', 'sprint', 'return', 'joker', 'mode']
 
-/** What the room of one table shares among its parts: the track, the cars, what is pointed at. */
+/** The shared state of this room: the cars, the lifted card, what is highlighted. */
 export class Race implements Animator {
   readonly cars: CarPlayback
-  /** The card that is lifted out of the hand, and where it would lead. */
+  /** The card lifted out of the hand, and where it could lead. */
   lifted = $state<string | null>(null)
   ghosts = $state.raw<Mark[]>([])
-  /** The end that somebody points at in the list. */
+  /** The end under the pointer in the list. */
   pointed = $state<string | null>(null)
   /** The car about to be taken. */
   taking = $state<string | null>(null)
   banner = $state.raw<{ paint: Paint; place: number; prize: number } | null>(null)
-  /** The card that was just laid, whose lines are being shown. */
+  /** The card just played, whose lines are being shown. */
   laid = $state.raw<{ card: string; seat: number } | null>(null)
 
   /** The race for whose last stretch the bell has rung. */
@@ -53,7 +53,7 @@ export class Race implements Animator {
     table.playback.register(this)
   }
 
-  /** Cars are on their way; a click hurries them. */
+  /** Cars are moving; a click skips that. */
   get busy(): boolean {
     return this.table.playback.busy
   }
@@ -110,7 +110,7 @@ export class Race implements Animator {
     return mark.space === 'goal' ? goalPoint(this.track) : (this.track.spaces[mark.space] ?? null)
   }
 
-  /** The same for fingers, as points of the board. */
+  /** The same as points to tap. */
   get taps(): Target[] {
     return this.targets.flatMap((mark) => {
       const point = this.pointOf(mark)
@@ -118,7 +118,7 @@ export class Race implements Animator {
     })
   }
 
-  /** How narrow the spaces are that can be tapped. */
+  /** The width of the narrowest space that can be tapped. */
   get grain(): number | undefined {
     const { track } = this
     return track ? narrowest(this.targets.flatMap((mark) => (mark.space === 'goal' ? [] : track.spaces[mark.space]!)), track) : undefined
@@ -129,7 +129,7 @@ export class Race implements Animator {
     return !this.busy && this.moves.length > 0 && ABOUT_THE_CARD.includes(this.table.question?.kind ?? '')
   }
 
-  /** What a close camera should show. */
+  /** What a close camera shows. */
   get focus(): Point[] {
     if (this.cars.driving.length) return this.cars.driving
     const marks = this.targets.length ? this.targets : this.ghosts
@@ -141,7 +141,7 @@ export class Race implements Animator {
     return this.track ? this.track.grid.flatMap((id) => this.track!.spaces[id] ?? []) : []
   }
 
-  /** The cars whose ends are chosen; they are shown too, unless that made the ends too small to tap. */
+  /** The cars whose ends can be chosen; shown too, unless that would make the ends too small to tap. */
   get movers(): Point[] {
     return this.targets.flatMap((mark) => this.standing(mark.paint.name))
   }
@@ -156,7 +156,7 @@ export class Race implements Animator {
     this.place()
   }
 
-  /** Lift a card: the server tells where each of its cars could go. */
+  /** Lift a card and ask the server where its cars could go. */
   async lift(card: string | null): Promise<void> {
     this.lifted = card
     this.ghosts = []
@@ -177,7 +177,7 @@ export class Race implements Animator {
     this.table.answer(move)
   }
 
-  /** Put every car where it is by now. */
+  /** Skip the animation. */
   hurry(): void {
     this.cars.skip()
   }
@@ -186,7 +186,7 @@ export class Race implements Animator {
     this.cars.finish()
   }
 
-  /** Every car stands where the table says. */
+  /** Match the view. */
   settle(): void {
     if (this.lifted && !this.moves.length) void this.lift(null)
     this.laid = null
@@ -245,7 +245,7 @@ export class Race implements Animator {
     sound.play('brake')
   }
 
-  /** A bell when the first car comes onto the last stretch, from where a good card takes it home. */
+  /** A bell when the first car reaches the last stretch, where a good card takes it home. */
   private ringBell(way: number[]): void {
     const { track } = this
     const end = track?.spaces[way.at(-1)!]

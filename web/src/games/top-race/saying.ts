@@ -7,7 +7,7 @@ import { raceOf } from './race.svelte'
 import { readChoice, type View } from './view'
 import { sayCar, sayCard, sayCars } from './words'
 
-/** Where a hint sends a car, with the letter that the space bears on the board. */
+/** Where a hint sends a car, with the letter of the space on the board. */
 function sayTarget(table: Table, car: string, space: string): string {
   const race = raceOf(table)
   if (!race) return say('tr-move-to', { car: sayCar(car), end: '', letter: '' })
@@ -15,7 +15,7 @@ function sayTarget(table: Table, car: string, space: string): string {
   return say('tr-move-to', { car: sayCar(car), letter, end: sayEnd(race, car, Number(space)) })
 }
 
-/** A move in notation, in the reader's words. */
+/** A move in words. */
 export function sayMove(move: string, table: Table): string {
   const { verb, words } = readChoice(move)
   const names = ((table.view as View | null)?.cars ?? []).map((car) => car.name)

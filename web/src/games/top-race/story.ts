@@ -7,7 +7,7 @@ import { readCard } from './cards'
 import type { View } from './view'
 import { sayCar, sayCard, sayCars } from './words'
 
-/** An event as a sentence; what nobody needs to hear is null. */
+/** An event as a sentence; null to leave it out. */
 export function tell(event: GameEvent, table: Table, standIn = false): string | null {
   const key = `tr-event-${keyOf(event)}`
   if (!knows(key)) return null
@@ -15,7 +15,7 @@ export function tell(event: GameEvent, table: Table, standIn = false): string | 
   return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
 }
 
-/** Secrets and special turns have sentences of their own. */
+/** The text key of an event; secret and special ones have their own. */
 function keyOf(event: GameEvent): string {
   const { kind } = event
   if (kind === 'tip' && !event.car) return 'tip-secret'

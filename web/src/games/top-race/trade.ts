@@ -1,4 +1,4 @@
-/** A trade being put together: two shares to sell and two to buy, marked in any order. */
+/** A trade being put together: two shares to sell and two to buy, chosen in any order. */
 export interface Draft {
   sold: string[]
   bought: string[]
@@ -6,7 +6,7 @@ export interface Draft {
 
 export const EMPTY: Draft = { sold: [], bought: [] }
 
-/** The trade's move among those that the server allows, whichever way round it names the cars. */
+/** The legal move for a trade, in whatever order it names the cars. */
 export function tradeOf(draft: Draft, moves: string[]): string | undefined {
   if (draft.sold.length < 2 || draft.bought.length < 2) return undefined
   return moves.find((move) => {
@@ -15,13 +15,13 @@ export function tradeOf(draft: Draft, moves: string[]): string | undefined {
   })
 }
 
-/** The draft without one share of a car that was marked. */
+/** The draft without one of its shares. */
 export function without(draft: Draft, side: keyof Draft, car: string): Draft {
   const index = draft[side].indexOf(car)
   return { ...draft, [side]: draft[side].filter((_, at) => at !== index) }
 }
 
-/** Whether some allowed trade goes on from this draft. */
+/** Whether the draft can become a legal trade. */
 export function possible(draft: Draft, moves: string[]): boolean {
   return moves.some((move) => {
     const [, sold = '', bought = ''] = move.split(' ')
