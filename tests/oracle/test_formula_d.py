@@ -118,7 +118,7 @@ def check_blacks(s: Plain, t: Plain, track: Track, dice: random.Random) -> None:
         ends = members(ends_of(s, t, 0, s.die, steps))
         action = next(a for a in ends if end_of(s, t, 0, steps, a) == chosen["space"])
         wanted = black_spaces(situation(s, t, track), steps, chosen["space"])
-        assert scan(s, t, 0, s.die, steps, action)[5] == wanted
+        assert scan(s, t, 0, s.die, steps, action).fewest == wanted
 
 
 @each(3)

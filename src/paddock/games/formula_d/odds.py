@@ -35,7 +35,7 @@ def choices(s: Plain, t: Plain, die: int) -> list[Choice]:
         if action < PIT:
             found += _drives(s, t, car, die, action)
         elif action == FINISH:
-            found.append(_choice("finish", cost=scan(s, t, car, die, NEVER, 0)[2]))
+            found.append(_choice("finish", cost=scan(s, t, car, die, NEVER, 0).toll))
         else:
             found.append(_choice("pit" if action == PIT else "crash"))
     return found

@@ -146,7 +146,7 @@ def finish_way(s: Plain, t: Plain) -> list[int]:
 def entry_way(s: Plain, t: Plain, end: int) -> list[int]:
     """Spaces from the mover's own to where it gets in the pits."""
     car = s.order[s.turn]
-    pits = scan(s, t, car, s.die, NEVER, 0)[4]
+    pits = scan(s, t, car, s.die, NEVER, 0).pits
     way = Roads(s, t, car).find(t.pit_entry, lowest(pits)) or [s.pos[car]]
     return way + _lane(t, car, -1, end)
 

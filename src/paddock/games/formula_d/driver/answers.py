@@ -167,7 +167,7 @@ def best_drive(s: State, t: Tables) -> int:
         elif steps >= PIT or steps < int(s.die) - BRAKES:
             continue
         else:
-            _, ends, _, _, _, _ = scan(s, t, car, int(s.die), steps, 0)
+            ends = scan(s, t, car, int(s.die), steps, 0).ends
         while ends != 0:
             end = lowest(ends)
             ends &= ends - 1

@@ -3,6 +3,7 @@
 from paddock.core.bits import has, lowest, popcount
 from paddock.core.marks import rule
 from paddock.core.plain import Plain
+from paddock.games.formula_d.rules.journey import Journey, Scan, Survey
 from paddock.games.formula_d.rules.pits import (
     first_taken,
     in_pits,
@@ -10,7 +11,7 @@ from paddock.games.formula_d.rules.pits import (
     steps_to_exit,
 )
 from paddock.games.formula_d.rules.ways import survey
-from paddock.games.formula_d.rules.windows import FAR_OFF, NEVER, WORD, distance, within
+from paddock.games.formula_d.rules.windows import FAR_OFF, NEVER, WORD, Taken, distance, within
 from paddock.games.formula_d.state import CRASH, FINISH, PIT, TOP_BIT, State, Tables
 
 
@@ -71,63 +72,62 @@ def blacks_ahead(t: Tables, start: int, limit: int) -> int:
 
 
 @rule
-def avoided(t: Tables, start: int, blacks: int, word: int) -> int:
-    """FD-4.2 The black spaces that the player avoids, as one word of bits from `start`."""
-    m = 0
-    while blacks != 0:
-        d = distance(t, start, int(t.black[lowest(blacks)])) - word * WORD
-        blacks &= blacks - 1
-        if 0 <= d < WORD:
-            m |= 1 << d
-    return m
+def blockade(s: State, t: Tables, mover: int, start: int) -> Taken:
+    """FD-4.1 The occupied spaces ahead, counted from `start`."""
+    near, middle, far = 0, 0, 0
+    for car in range(t.players):
+        if s.fate[car] == 0 and s.pos[car] < t.ring and car != mover:
+            d = distance(t, start, int(s.pos[car]))
+            if d < WORD:
+                near |= 1 << d
+            elif d < 2 * WORD:
+                middle |= 1 << (d - WORD)
+            elif d < 3 * WORD:
+                far |= 1 << (d - 2 * WORD)
+    return Taken(near, middle, far)
 
 
 @rule
-def blockade(s: State, t: Tables, mover: int, start: int, word: int) -> int:
-    """FD-4.1 The occupied spaces ahead, as one word of bits counted from `start`."""
-    m = 0
-    low = word * WORD
-    for car in range(t.players):
-        if s.fate[car] == 0 and s.pos[car] < t.ring and car != mover:
-            d = distance(t, start, int(s.pos[car])) - low
-            if 0 <= d < WORD:
-                m |= 1 << d
-    return m
+def avoided(t: Tables, start: int, blacks: int, taken: Taken) -> Taken:
+    """FD-4.2 The occupied spaces, and the black ones that the player avoids."""
+    near, middle, far = taken
+    while blacks != 0:
+        d = distance(t, start, int(t.black[lowest(blacks)]))
+        blacks &= blacks - 1
+        if d < WORD:
+            near |= 1 << d
+        elif d < 2 * WORD:
+            middle |= 1 << (d - WORD)
+        elif d < 3 * WORD:
+            far |= 1 << (d - 2 * WORD)
+    return Taken(near, middle, far)
 
 
 @rule
 def look(
-    s: State, t: Tables, car: int, die: int, limit: int, want: int, used: int
-) -> tuple[int, int, int, int, int, int, int]:
+    s: State, t: Tables, car: int, start: int, die: int, limit: int, want: int, used: int
+) -> Survey:
     """The survey for a car with a roll; of the black spaces it enters those `used` at most."""
-    start = origin(s, t, car)
-    w0 = blockade(s, t, car, start, 0)
-    w1 = blockade(s, t, car, start, 1)
-    w2 = blockade(s, t, car, start, 2)
+    taken = blockade(s, t, car, start)
     if t.street != 0:
-        spared = blacks_ahead(t, start, limit) & ~used
-        w0 |= avoided(t, start, spared, 0)
-        w1 |= avoided(t, start, spared, 1)
-        w2 |= avoided(t, start, spared, 2)
+        taken = avoided(t, start, blacks_ahead(t, start, limit) & ~used, taken)
     gate = gate_of(s, t, car, start)
     short = stops_short(s, t, car, start, gate)
     cross = int(t.ring) - start if s.laps[car] == t.laps else FAR_OFF
     entry = distance(t, start, int(t.pit_entry)) if pit_is_open(s, t, car) else FAR_OFF
+    wear = int(s.wear[car])
+    floor = int(t.top[start][want]) - WORD if want < NEVER else 0
     return survey(
-        t, start, limit, w0, w1, w2, gate, short, cross, entry, die, int(s.wear[car]), want
+        t, Journey(start, limit, taken, gate, short, cross, entry, die, wear, want, floor)
     )
 
 
 @rule
-def scan(
-    s: State, t: Tables, car: int, die: int, steps: int, action: int
-) -> tuple[int, int, int, int, int, int]:
-    """All that a car may do with a roll; of one number of steps, too, where it can end.
+def scan(s: State, t: Tables, car: int, die: int, steps: int, action: int) -> Scan:
+    """All that a car may do with a roll; for one number of steps also where it can end.
 
     Ways are looked for with every set of black spaces to enter, the others being avoided.
-    Returns the actions of the phase FAR, the ends at `steps`, what the finish costs at least
-    and with how many black spaces then, the times at the pit's entry, and with how many black
-    spaces at least the end `action` is reached.
+    `action` is the end whose black spaces are counted.
     """
     before = lead(s, t, car)
     extra = nitro_of(s, t, car)
@@ -135,19 +135,19 @@ def scan(
     want = NEVER
     if steps < NEVER:
         limit = want = steps - before
-    blacks = blacks_ahead(t, origin(s, t, car), limit)
+    start = origin(s, t, car)
+    blacks = blacks_ahead(t, start, limit)
     used = blacks
     m, ends, cheap, pits, fewest = 0, 0, FAR_OFF * 8, 0, 7
     while True:
-        ns, os, at, fin, late, toll, pit = look(s, t, car, die - before, limit, want, used)
-        m |= counts(s, t, car, die, extra, ns << before, os << before)
-        ends |= at
-        pits |= pit
-        if has(at, action):
+        seen = look(s, t, car, start, die - before, limit, want, used)
+        m |= counts(s, t, car, die, extra, seen.times << before, seen.over << before)
+        ends |= seen.ends
+        pits |= seen.pit
+        if has(seen.ends, action):
             fewest = min(fewest, popcount(used))
-        if fin != 0:
-            toll = 0
-        if fin | late != 0:
+        if seen.finish | seen.late != 0:
+            toll = 0 if seen.finish != 0 else seen.toll
             cheap = min(cheap, toll * 8 + popcount(used))
         if used == 0:
             break
@@ -156,22 +156,22 @@ def scan(
         m |= 1 << FINISH
     if pits & (within(die) >> 1) != 0 and first_taken(s, t, car, 0) > 0:
         m |= 1 << PIT
-    return m, ends, cheap // 8, cheap % 8, pits, fewest
+    return Scan(m, ends, cheap // 8, cheap % 8, pits, fewest)
 
 
 @rule
-def counts(s: State, t: Tables, car: int, die: int, extra: int, ns: int, os: int) -> int:
+def counts(s: State, t: Tables, car: int, die: int, extra: int, times: int, over: int) -> int:
     """FD-4.4 Each space not moved costs a point, and the last point is not for sale.
 
     FD-9.1 With nitro all of the sum must be driven.
     """
     wear = int(s.wear[car])
     if die >= wear:
-        ns &= ~within(die - wear)
+        times &= ~within(die - wear)
     asked = within(die)
     if extra != 0:
         asked |= 1 << (die + extra)
-    return (ns | os) & asked
+    return (times | over) & asked
 
 
 @rule
@@ -184,10 +184,10 @@ def end_of(s: State, t: Tables, car: int, steps: int, action: int) -> int:
 
 def reach(s: Plain, t: Plain, car: int, die: int) -> int:
     """FD-4.4, FD-5.4 The actions of the phase FAR with a roll."""
-    m = scan(s, t, car, die, NEVER, 0)[0]
+    m = scan(s, t, car, die, NEVER, 0).actions
     return m if m != 0 else 1 << CRASH
 
 
 def ends_of(s: Plain, t: Plain, car: int, die: int, steps: int) -> int:
     """The ends of so many steps with a roll, as actions of the phase END."""
-    return scan(s, t, car, die, steps, 0)[1]
+    return scan(s, t, car, die, steps, 0).ends

@@ -5,6 +5,7 @@ In a corner any way along the arrows is legal: the flood there has no memory.
 
 from paddock.core.bits import has, lowest
 from paddock.core.marks import rule
+from paddock.games.formula_d.rules.journey import CornerWays, Entrances, Journey
 from paddock.games.formula_d.rules.windows import FAR_OFF, beyond, held, moved
 from paddock.games.formula_d.state import Tables
 
@@ -83,13 +84,13 @@ def step_on(t: Tables, at: int, layer: int) -> int:
 
 
 @rule
-def leave_times(t: Tables, start: int, exit_at: int, limit: int, w0: int, w1: int, w2: int) -> int:
-    """FD-4.3 When a space just behind the corner can be entered from `start` in the corner."""
-    layer, times = 1, 0
-    taken = held(w0, w1, w2, 0)
+def leave_times(t: Tables, j: Journey, exit_at: int) -> int:
+    """FD-4.3 When a space just behind the corner can be entered from a start in the corner."""
+    start, layer, times = j.start, 1, 0
+    taken = held(j.taken, 0)
     if has(taken, exit_at):
         return 0
-    for n in range(1, limit + 1):
+    for n in range(1, j.limit + 1):
         on, out = 0, 0
         while layer != 0:
             k = lowest(layer)
@@ -104,20 +105,17 @@ def leave_times(t: Tables, start: int, exit_at: int, limit: int, w0: int, w1: in
 
 
 @rule
-def corner_ways(
-    t: Tables, start: int, base: int, p0: int, p1: int, p2: int, o0: int, o1: int, o2: int,
-    limit: int, w0: int, w1: int, w2: int, cross: int, gate: int, short: int,
-    die: int, wear: int, want: int, floor: int,
-) -> tuple[int, int, int, int, int]:  # fmt: skip
-    """FD-4.3, FD-5.2 A corner entered over up to three spaces, and what lies beyond the gate.
+def corner_ways(t: Tables, j: Journey, corner: int, short: int, entrances: Entrances) -> CornerWays:
+    """FD-4.3, FD-5.2 A corner entered over up to three spaces, and what lies beyond it.
 
-    Returns the times at which a way can end before the end of the corner, those at which an
-    affordable overshoot can, the window of ends at `want` steps, the times at which
-    overshooting leads over the finish line, and the least that this costs.
+    `short` is how many stops the car lacks in the corner.
     """
+    start, limit, want, floor, cross = j.start, j.limit, j.want, j.floor, j.cross
+    (o0, o1, o2), (p0, p1, p2) = entrances
+    base, entering = min(o0, o1, o2), p0 | p1 | p2
     layer, over = 0, 0
-    ns, os, ends, fin, toll = 0, 0, 0, 0, FAR_OFF
-    n = lowest(p0 | p1 | p2)
+    times, paid_times, ends, late, toll = 0, 0, 0, 0, FAR_OFF
+    n = lowest(entering)
     while n <= limit:
         if has(p0, n):
             layer |= 1 << (o0 - base)
@@ -125,34 +123,34 @@ def corner_ways(
             layer |= 1 << (o1 - base)
         if has(p2, n):
             layer |= 1 << (o2 - base)
-        coming = (p0 | p1 | p2) >> (n + 1)
+        coming = entering >> (n + 1)
         if layer | over | coming == 0:
             break
         at = start + base
         if layer != 0:
-            ns |= 1 << n
+            times |= 1 << n
         if n == want:
             ends |= moved(layer, base - floor)
         if over != 0:
-            paid = affordable(t, at, over, gate, wear - 1 - max(0, die - n))
-            os |= int(paid != 0) << n
+            paid = affordable(t, at, over, corner, j.wear - 1 - max(0, j.die - n))
+            paid_times |= int(paid != 0) << n
             if n == want:
                 ends |= moved(paid, base - floor)
+            over = slide(t, at, over)
         n += 1
-        taken = held(w0, w1, w2, base)
-        over = slide(t, at, over)
+        taken = held(j.taken, base)
         if short == 1:
             over |= fly_out(t, at, layer)
         over &= ~taken
         layer = step_on(t, at, layer) & ~taken
         past = beyond(over, cross - base)
         if past != 0 and n <= limit:
-            fin |= 1 << n
-            toll = min(toll, cheapest(t, at, past, gate))
+            late |= 1 << n
+            toll = min(toll, cheapest(t, at, past, corner))
         over &= ~past
         if coming == 0 and layer | over != 0:
             low = lowest(layer | over)
             base += low
             layer >>= low
             over >>= low
-    return ns, os, ends, fin, toll
+    return CornerWays(times, paid_times, ends, late, toll)

@@ -5,6 +5,7 @@ from paddock.core.marks import rule
 from paddock.core.seats import CHANCE
 from paddock.games.formula_d.rules.choices import end_of, gate_of, lap_of, origin
 from paddock.games.formula_d.rules.corners import overrun
+from paddock.games.formula_d.rules.journey import Scan
 from paddock.games.formula_d.rules.pits import drive_in_lane, in_pits
 from paddock.games.formula_d.rules.police import check_in, note_speed
 from paddock.games.formula_d.rules.turns import mover
@@ -24,18 +25,14 @@ from paddock.games.formula_d.state import (
 
 
 @rule
-def choose_far(s: State, t: Tables, action: int, toll: int, blacks: int, pits: int) -> None:
-    """FD-4.4 How many spaces to drive; or into the pits, or over the line.
-
-    `toll` and `blacks` are what the finish costs and the black spaces on the way to it, `pits`
-    the steps at which the pit's entry is reached.
-    """
+def choose_far(s: State, t: Tables, action: int, reach: Scan) -> None:
+    """FD-4.4 How many spaces to drive; or into the pits, or over the line."""
     car = mover(s)
     s.far = action
     if action == FINISH:
-        finish(s, t, car, toll, blacks)
+        finish(s, t, car, reach.toll, reach.blacks)
     elif action == PIT:
-        enter_pits(s, t, car, lowest(pits))
+        enter_pits(s, t, car, lowest(reach.pits))
     else:
         s.phase = END
 

@@ -7,6 +7,7 @@ from paddock.games.formula_d.data import HARM, SHOT, SHOT_WEAR, WEAR
 from paddock.games.formula_d.rules.choices import scan
 from paddock.games.formula_d.rules.driving import choose_far, drive, go_on_bumping
 from paddock.games.formula_d.rules.gears import gears, roll_gear, roll_start, shift
+from paddock.games.formula_d.rules.journey import NO_SCAN, Scan
 from paddock.games.formula_d.rules.trouble import (
     begin_collision,
     go_on_colliding,
@@ -56,7 +57,7 @@ def reset(s: State, t: Tables) -> None:
 
 
 @rule
-def options(s: State, t: Tables, numbers: int, ends: int) -> int:
+def options(s: State, t: Tables, reach: Scan) -> int:
     """The one place that says what is legal; 0 when the race is over.
 
     What a car may do with its roll is given, because working it out is the most of the work.
@@ -67,14 +68,14 @@ def options(s: State, t: Tables, numbers: int, ends: int) -> int:
     if phase == ROLL:
         return (1 << int(t.faces[s.gear[mover(s)]])) - 1
     if phase == FAR:
-        return numbers if numbers != 0 else 1 << CRASH
+        return reach.actions if reach.actions != 0 else 1 << CRASH
     if phase == END:
-        return ends
+        return reach.ends
     return 0 if phase == OVER else BLACK_FACES
 
 
 @rule
-def act(s: State, t: Tables, a: int, toll: int, blacks: int, pits: int, fewest: int) -> None:
+def act(s: State, t: Tables, a: int, reach: Scan) -> None:
     """Carry out one action of the phase, and all that follows from it."""
     phase = s.phase
     car, points = 0, 0
@@ -88,9 +89,9 @@ def act(s: State, t: Tables, a: int, toll: int, blacks: int, pits: int, fewest: 
         s.far = a
         s.phase = COLLIDES
     elif phase == FAR:
-        choose_far(s, t, a, toll, blacks, pits)
+        choose_far(s, t, a, reach)
     elif phase == END:
-        drive(s, t, a, fewest)
+        drive(s, t, a, reach.fewest)
     elif phase == GRID:
         roll_for_grid(s, t, a + 1)
     elif phase == START:
@@ -148,14 +149,14 @@ def apply(s: State, t: Tables, a: int) -> None:
     acting = True
     m = 0
     while True:
-        numbers, ends, toll, blacks, pits, fewest = 0, 0, 0, 0, 0, 0
+        reach = NO_SCAN
         if needs_scan(s, t, a, acting):
             steps = int(s.far) if s.phase == END else NEVER
-            numbers, ends, toll, blacks, pits, fewest = scan(s, t, mover(s), int(s.die), steps, a)
+            reach = scan(s, t, mover(s), int(s.die), steps, a)
         if acting:
-            act(s, t, a, toll, blacks, pits, fewest)
+            act(s, t, a, reach)
         else:
-            m = options(s, t, numbers, ends)
+            m = options(s, t, reach)
             if t.halting or m & (m - 1) != 0 or m == 0:
                 break
             a = lowest(m)
@@ -176,8 +177,8 @@ def needs_scan(s: State, t: Tables, a: int, acting: bool) -> bool:
 
 def legal_actions(s: Plain, t: Plain) -> int:
     """What is legal in a record, for those that only ask."""
-    numbers, ends = 0, 0
+    reach = NO_SCAN
     if s.phase in (FAR, END):
         steps = s.far if s.phase == END else NEVER
-        numbers, ends, *_ = scan(s, t, mover(s), s.die, steps, 0)
-    return options(s, t, numbers, ends)
+        reach = scan(s, t, mover(s), s.die, steps, 0)
+    return options(s, t, reach)

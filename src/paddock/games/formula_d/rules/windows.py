@@ -4,6 +4,8 @@ Spaces are counted from the car's own, in the order of the track. Occupied ones 
 of bits, because a move can lead further than one number reaches.
 """
 
+from typing import NamedTuple
+
 from paddock.core.marks import rule
 from paddock.games.formula_d.state import Tables
 
@@ -14,6 +16,14 @@ FULL = (1 << WORD) - 1
 NEVER, FAR_OFF = 63, 9999
 
 
+class Taken(NamedTuple):
+    """The occupied spaces ahead, as three words of bits."""
+
+    near: int
+    middle: int
+    far: int
+
+
 @rule
 def distance(t: Tables, start: int, space: int) -> int:
     """How far a space of the lap lies ahead of another, in spaces of all lanes."""
@@ -22,13 +32,14 @@ def distance(t: Tables, start: int, space: int) -> int:
 
 
 @rule
-def held(w0: int, w1: int, w2: int, base: int) -> int:
-    """The occupied spaces of a window, from the three words of them."""
+def held(taken: Taken, base: int) -> int:
+    """The occupied spaces of a window."""
+    near, middle, far = taken
     if base < WORD:
-        return (w0 >> base) | ((w1 << (WORD - base)) & FULL)
+        return (near >> base) | ((middle << (WORD - base)) & FULL)
     if base < 2 * WORD:
-        return (w1 >> (base - WORD)) | ((w2 << (2 * WORD - base)) & FULL)
-    return w2 >> (base - 2 * WORD)
+        return (middle >> (base - WORD)) | ((far << (2 * WORD - base)) & FULL)
+    return far >> (base - 2 * WORD)
 
 
 @rule
