@@ -1,4 +1,4 @@
-# What every game's table says in English. A game's own words are in the file of its name.
+# English texts for every game in the terminal. Each game adds its own file.
 
 ## The table
 
@@ -32,8 +32,8 @@ pile-box = Box
 pile-display = Display
 no-hand = Your hand is empty.
 hand-is-over = The game is over; there are no moves.
-more-moves = … (type moves for all of them)
-more-news = … (type log for all of it)
+more-moves = … (type moves to see them all)
+more-news = … (type log to see it all)
 
 ## Choosing
 
@@ -54,15 +54,15 @@ help =
     moves        every legal move, one by one
     board        the board
     hand         your hand
-    log          all that has happened
+    log          everything that has happened
     undo         take back your last choice and what followed
     record       the moves so far, as far as you may know them
     save FILE    write the record to a file
     quit         leave the table
 undone = Your last choice has been taken back.
 nothing-to-undo = You have nothing to take back.
-saved = The record is in { $file }.
-saved-open = The record is in { $file }; it shows everybody's cards.
+saved = Record saved to { $file }.
+saved-open = Record saved to { $file }; it shows everybody's cards.
 save-where = Name a file: save FILE.
 farewell = You leave the table after { $moves ->
     [one] one move
@@ -94,12 +94,12 @@ replay-stopped = Stopped after move { $number } of { $count }.
 
 analysis-row = { $number }. seat { $seat }: { $move }, wins { $before } % → { $after } %, expects { $amount }.
 analysis-mistake = { $mark }: better { $move } ({ $chance } %).
-analysis-sum = Seat { $seat }: { $decisions } decisions, { $marks } marked, which cost { $cost } % of a win in all.
+analysis-sum = Seat { $seat }: { $decisions } decisions, { $marks } marked, costing { $cost } % of a win in total.
 mark-inaccuracy = Inaccuracy
 mark-mistake = Mistake
 mark-blunder = Blunder
 
-## Events that a game has no words of its own for
+## Events without a text of their own
 
 event-other = { $kind }{ $values }.
 
@@ -109,11 +109,11 @@ chart-seat-wins = Wins by seat
 chart-seat-wins-x = seat
 chart-seat-wins-y = games won, %
 chart-seat-wins-note = A fair table gives every seat the same share.
-chart-seat-score = What each seat has at the end
+chart-seat-score = Final score by seat
 chart-seat-score-x = seat
 chart-seat-score-y = mean at the end
 chart-seat-score-note = The mean over all games.
-chart-decisions = How many decisions a game takes
+chart-decisions = Decisions per game
 chart-decisions-x = decisions of all players, in steps of 10
 chart-decisions-y = games, %
 chart-decisions-note = A decision is a choice between two or more moves; forced moves do not count.

@@ -1,4 +1,4 @@
-"""The board as it lies: a track's own outlines in braille dots, cars and marks upon it."""
+"""The board as drawn: the track's outlines in braille dots, with cars and marks."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from paddock.core.tracks.reading.plan import LETTERS
 
 LINE, FINISH, TIP, MARK = "bright_black", "bold", "yellow", "bold reverse"
 CHEQUERED = "▚"
-#: Numbers of start spaces and tip lines, never to be taken for a car's.
+#: Numbers of start spaces and tip lines, which must not look like a car's.
 RAISED, CIRCLED = "¹²³⁴⁵⁶⁷⁸⁹", "①②③④⑤⑥⑦⑧⑨"
-#: A terminal's character is about twice as high as wide.
+#: A terminal character is about twice as high as it is wide.
 ASPECT = 2.0
 #: Where the drawing begins within the first column and row.
 LEFT, TOP = 0.25, 0.1
@@ -28,7 +28,7 @@ LEFT, TOP = 0.25, 0.1
 
 @dataclass(frozen=True)
 class Piece:
-    """A car on the board: one sign, its colours, and the space it stands on."""
+    """A car on the board: its character, its colours and its space."""
 
     sign: str
     style: str
@@ -38,7 +38,7 @@ class Piece:
 def draw_board(
     track: Track, screen: Screen, pieces: Iterable[Piece], marks: Mapping[int, str]
 ) -> Group:
-    """The track with cars, and with marks on spaces that a move may end on."""
+    """The track with its cars, and marks on the spaces where a move may end."""
     signs = {piece.space: (piece.sign, piece.style) for piece in pieces}
     signs |= {space: (sign, MARK) for space, sign in marks.items() if space not in signs}
     signs |= {space: sign for space, sign in _letters(track).items() if space not in signs}
@@ -48,7 +48,7 @@ def draw_board(
 
 
 def _letters(track: Track) -> Mapping[int, tuple[str, str]]:
-    """The colours of a track's spaces, by their letters; a colour is never told by itself."""
+    """A letter for each coloured space, so that nothing depends on colour alone."""
     letters = {colour: letter for letter, colour in LETTERS.items()}
     return {
         space.id: (letters[space.colour], WORDS.get(space.colour, LINE))
@@ -58,12 +58,12 @@ def _letters(track: Track) -> Mapping[int, tuple[str, str]]:
 
 
 def arrow(heading: float) -> str:
-    """The arrow that points nearest to a heading in degrees, turning from east to south."""
+    """The arrow closest to a heading in degrees, clockwise from east."""
     return "→↘↓↙←↖↑↗"[round(heading / 45) % 8]
 
 
 class _Sheet:
-    """A track laid over a canvas that fits a number of columns and rows."""
+    """A track scaled to a number of columns and rows."""
 
     def __init__(self, track: Track, columns: int, rows: int) -> None:
         self._track = track
@@ -74,13 +74,13 @@ class _Sheet:
         )
         self._across = min((columns - 1) / width, ASPECT * 1.15 * (rows - 1) / height)
         self._down = min((rows - 0.5) / height, self._across / ASPECT * 1.15)
-        # The farthest dots lie a little inside the last column and row.
+        # The farthest dots are slightly inside the last column and row.
         self._canvas = Canvas(
             int(width * self._across + LEFT) + 1, int(height * self._down + TOP) + 1
         )
 
     def draw(self, signs: Mapping[int, tuple[str, str]]) -> list[Text]:
-        """All lines, then the signs; what is laid first lies on top."""
+        """Draw all lines, then the characters; earlier ones are on top."""
         for shape in (space.outline for space in self._track.spaces):
             self._line((*shape, shape[0]), LINE)
         for tip in self._track.drawing.tips:
@@ -92,7 +92,7 @@ class _Sheet:
         return self._canvas.rows()
 
     def _print(self, signs: Mapping[int, tuple[str, str]]) -> None:
-        """What is printed on the board: start numbers, the finish line, tip lines' numbers."""
+        """Draw what is printed on the board: start numbers, the finish line, tip lines."""
         for number, start in enumerate(self._track.grid):
             if start not in signs:
                 self._sign(self._track.spaces[start], RAISED[number % 9], "")
@@ -109,7 +109,7 @@ class _Sheet:
         self._canvas.line((self._place(point) for point in points), style)
 
     def _sign(self, space: Space, sign: str, style: str) -> None:
-        """A sign on its space: as near to the middle as other signs allow."""
+        """Put a character on its space, as close to the middle as others allow."""
         x, y = self._place((space.x, space.y))
         outline = [self._place(point) for point in space.outline]
         near = _around(x, y, 4)
@@ -117,13 +117,13 @@ class _Sheet:
         self._canvas.label([(int(x), int(y)), *own, *near], sign, style)
 
     def _place(self, point: tuple[float, float]) -> tuple[float, float]:
-        """Where a point of the drawing lies on the canvas."""
+        """Convert a point of the drawing to the canvas."""
         x = (point[0] - self._left) * self._across + LEFT
         return x, (point[1] - self._top) * self._down + TOP
 
 
 def _around(x: float, y: float, reach: int) -> list[tuple[int, int]]:
-    """The cells about a point, nearest first."""
+    """The cells around a point, nearest first."""
     column, row = int(x), int(y)
     cells = [
         (column + dx, row + dy)

@@ -1,4 +1,4 @@
-"""A sheet of terminal characters: fine lines in braille dots, with labels laid over them."""
+"""A canvas of terminal characters: lines in braille dots, with labels on top."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 
 
 class Canvas:
-    """Characters by row and column; dots lie twice as close across and four times down."""
+    """Characters by row and column; each has two dots across and four down."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width, self.height = width, height
@@ -32,13 +32,13 @@ class Canvas:
                 self._dot(x + (to_x - x) * k / steps, y + (to_y - y) * k / steps, style)
 
     def label(self, cells: Sequence[tuple[int, int]], sign: str, style: str) -> None:
-        """Put one sign on the first of these cells (column, row) that has none yet."""
+        """Put a character on the first free one of these cells (column, row)."""
         free = [cell for cell in cells if cell not in self._labels and self._inside(cell)]
         if free:
             self._labels[free[0]] = (sign, style)
 
     def rows(self) -> list[Text]:
-        """The sheet as lines of text."""
+        """The canvas as lines of text."""
         return [self._row(y) for y in range(self.height)]
 
     def _row(self, y: int) -> Text:

@@ -1,4 +1,4 @@
-"""Moves to choose from: in what order, under what letters, and which one a typed text means."""
+"""The moves on offer: their order, their letters, and which one a typed text means."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from paddock.core.errors import PaddockError
 from paddock.core.game import Move
 from paddock.texts import Texts
 
-#: The longest text that is looked at, and how many choices a sentence names.
+#: The longest text that is accepted, and how many choices a message names.
 _LONGEST, _NAMED = 80, 6
-#: So many moves are listed one by one. Of more, those that differ in their last word share a
-#: line, in which so many last words stand; and where even these lines are too many, all moves
-#: of one kind share one.
+#: Up to this many moves are listed one by one. Beyond that, moves that differ only in their last
+#: word share a line, which shows up to so many last words. If there are still too many lines, all
+#: moves of one kind share one.
 _SINGLY, _WORDS, _GROUPS = 9, 8, 12
 
 
 class Line(NamedTuple):
-    """A line of the list of moves: the numbers it stands for, and its words."""
+    """A line in the list of moves: the numbers it covers, and its text."""
 
     first: int
     last: int
@@ -34,7 +34,7 @@ class Line(NamedTuple):
 
 
 def in_order(moves: Sequence[Move], look: Look) -> list[Move]:
-    """Moves as they are numbered: those with a card by kind, in the order of a sorted hand."""
+    """Moves in the order of their numbers: those with cards by kind, in the order of the hand."""
     kinds = list(dict.fromkeys(type(move) for move in moves))
 
     def key(move: Move) -> tuple[Any, ...]:
@@ -45,19 +45,19 @@ def in_order(moves: Sequence[Move], look: Look) -> list[Move]:
 
 
 def letters(moves: Sequence[Move]) -> dict[str, Move]:
-    """A letter for every move that ends on a space of the board, or over its line."""
+    """A letter for every move that ends on a space of the board or crosses the line."""
     ends = [move for move in moves if getattr(move, "space", None) is not None]
     return dict(zip(ascii_lowercase, ends, strict=False))
 
 
 def marks(named: Mapping[str, Move]) -> dict[int, str]:
-    """The letters of those moves by the space that they end on."""
+    """The letters of those moves by the space where they end."""
     spaces = {letter: getattr(move, "space", None) for letter, move in named.items()}
     return {space: letter for letter, space in spaces.items() if isinstance(space, int)}
 
 
 def listing(moves: Sequence[Move], named: Mapping[str, Move]) -> list[Line]:
-    """The moves in a few lines: neighbours that differ only in their last word share one."""
+    """The moves in a few lines; neighbours that differ only in their last word share one."""
     by_move = {move: letter for letter, move in named.items()}
     if len(moves) <= _SINGLY:
         groups = [[move] for move in moves]
@@ -79,12 +79,12 @@ def _groups(moves: Sequence[Move], kind: Callable[[Move], str]) -> list[list[Mov
 
 
 def _stem(move: Move) -> str:
-    """All words but the last; the whole move where it is one word."""
+    """All words but the last; the whole move if it is one word."""
     return str(move).rpartition(" ")[0] or str(move)
 
 
 def _range(group: Sequence[Move]) -> str:
-    """The words of several moves: the last ones side by side, or the first and last move."""
+    """The text of several moves: their last words side by side, or the first and last move."""
     first, last = str(group[0]), str(group[-1])
     if len(group) == 1:
         return first
@@ -96,7 +96,7 @@ def _range(group: Sequence[Move]) -> str:
 
 
 def find_move(text: str, moves: Sequence[Move], named: Mapping[str, Move], texts: Texts) -> Move:
-    """The move that a text means: a number, a letter, its notation or a beginning of it."""
+    """The move that a text means: a number, a letter, its notation or the start of it."""
     wanted = " ".join(text.lower().split())
     if len(wanted) > _LONGEST:
         raise PaddockError(texts("too-long"))
@@ -120,7 +120,7 @@ def _by_number(text: str, moves: Sequence[Move], texts: Texts) -> Move:
 
 
 def _by_words(wanted: str, moves: Sequence[Move]) -> list[Move]:
-    """The moves meant: the one written so, or all that begin so, or have a word that does."""
+    """The moves meant: an exact match, or all in which the whole or a word starts so."""
     texts = [(str(move).lower(), move) for move in moves]
     for fits in (
         lambda text: text == wanted,

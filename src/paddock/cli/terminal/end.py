@@ -1,4 +1,4 @@
-"""How a game ended, in words."""
+"""The result of a game, in words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paddock.race import Race
 
 
 def told_end(race: Race, teller: Teller) -> Text:
-    """Who won and why, and everybody's score from the best."""
+    """Who won and why, and everybody's score, best first."""
     end = race.outcome
     if end is None:
         return Text("")
@@ -25,7 +25,7 @@ def told_end(race: Race, teller: Teller) -> Text:
 
 
 def _rank(end: Outcome, seat: int) -> int:
-    """A seat's place: winners share the first, others that have as much share theirs."""
+    """A seat's rank: winners share the first; others with equal scores share theirs."""
 
     def standing(seat: int) -> tuple[bool, int]:
         return (seat in end.winners, 0 if seat in end.winners else end.scores[seat])

@@ -1,4 +1,4 @@
-"""A hand of cards: as small cards side by side, or as a line of words where room is short."""
+"""A hand of cards: small cards side by side, or a line of words if space is short."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _FRAME = "bright_black"
 def draw_hand(
     cards: Sequence[str], look: Look, numbers: Mapping[str, int], width: int, *, tall: bool
 ) -> list[Text]:
-    """The hand, sorted; each card with the number of the move that plays it, where it may be."""
+    """The sorted hand; each playable card has the number of its move."""
     held = sorted(cards, key=look.card_order)
     if not tall:
         return [_in_words(held, look, numbers)]

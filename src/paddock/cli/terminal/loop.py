@@ -1,4 +1,4 @@
-"""The talk at the table: reads a line, answers it, and asks again."""
+"""The prompt loop: reads a line, answers it, and asks again."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from paddock.texts import Texts
 
 
 class Loop:
-    """One seat's talk from the first question to the last."""
+    """One seat's prompt loop, from the first question to the last."""
 
     def __init__(self, seat: Seat, texts: Texts, console: Console) -> None:
         self._seat, self._texts, self._console = seat, texts, console
@@ -38,7 +38,7 @@ class Loop:
         }
 
     def run(self, welcome: str) -> None:
-        """Talk until the player leaves or the input ends."""
+        """Run until the player leaves or the input ends."""
         self._page = self._new_page()
         self._show(welcome)
         while (line := self._read()) is not None:
@@ -70,7 +70,7 @@ class Loop:
         self._show()
 
     def _show(self, welcome: str | None = None) -> None:
-        """A new page, on an empty screen where there is one."""
+        """Show a new page, on a cleared screen if possible."""
         screen = Screen.of(self._console)
         if self._console.is_terminal and sys.stdin.isatty() and screen.fine:
             self._console.clear()
@@ -85,7 +85,7 @@ class Loop:
         return Page(self._seat, self._look, self._texts, Screen.of(self._console))
 
     def _read(self) -> str | None:
-        """The next line, without the spaces around it; None where the input has ended."""
+        """The next line, stripped; None at the end of the input."""
         asked = self._seat.is_asked
         prompt = self._texts("prompt-you") if asked else self._texts("prompt-over")
         try:
@@ -123,7 +123,7 @@ class Loop:
         self._show(self._texts("undone"))
 
     def _record(self) -> None:
-        """The moves; while the game is on, what this seat may not know is told in words."""
+        """Print the moves; while the game is on, hidden moves are only described."""
         if self._seat.race.outcome is not None:
             return self._say(str(self._seat.race.record).rstrip())
         for number, row in enumerate(self._seat.told, 1):

@@ -1,4 +1,4 @@
-"""Events as sentences, in a reader's language and from a seat's point of view."""
+"""Events as sentences, in a language and from a seat's point of view."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from paddock.texts import Texts, Value
 
 
 def step(race: Race, row: Row, viewer: int | None) -> list[Event]:
-    """Play one row of a record; returns the events as a viewer may hear them."""
+    """Play one row of a record; returns the events that a viewer may see."""
     return step_both(race, row, viewer)[0]
 
 
 def step_both(race: Race, row: Row, viewer: int | None) -> tuple[list[Event], list[Event]]:
-    """Play one row; returns the events as a viewer may hear them, and as they were."""
+    """Play one row; returns the events that a viewer may see, and all events."""
     before = race.state
     move = race.game.parse_move(row.move, race.setup)
     whole = race.apply(move)
@@ -28,9 +28,9 @@ def step_both(race: Race, row: Row, viewer: int | None) -> tuple[list[Event], li
 
 
 class Teller:
-    """Tells events to one seat; `None` is told everything, as of others.
+    """Words events for one seat, or for an outsider (`None`), who may see everything.
 
-    Players are told by their names, by seat; one without a name is told by the seat.
+    Players are called by their names, or by their seat if they have none.
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class Teller:
         self.texts, self._track, self.viewer, self._names = texts, track, viewer, names
 
     def name(self, seat: int) -> str:
-        """What a player is called."""
+        """The name of a player."""
         if seat == self.viewer:
             return self.texts("you")
         name = self._names[seat] if seat < len(self._names) else None
@@ -54,7 +54,7 @@ class Teller:
         return text[:1].upper() + text[1:]
 
     def _worded(self, key: str, values: dict[str, Value]) -> str:
-        """The message, or a brief one where the event says less than it could."""
+        """The message, or a brief one if the event lacks some values."""
         brief = f"{key}-brief"
         try:
             return self.texts(key, **values)
@@ -68,11 +68,11 @@ class Teller:
         return [self.sentence(event) for event in events]
 
     def amount(self, amount: int) -> str:
-        """What a player has collected, in the game's words."""
+        """A score, in the game's words."""
         return self.texts("amount", amount=amount)
 
     def reason(self, reason: str) -> str:
-        """Why a game ended, in the reader's language where it has words for it."""
+        """Why a game ended, translated if there is a text for it."""
         key = "reason-" + re.sub(r"[^a-z0-9]+", "-", reason.lower()).strip("-")
         return self.texts(key) if key in self.texts else reason
 
@@ -93,7 +93,7 @@ class Teller:
         return "blocked" if len(way) == 1 else "space"
 
     def _other(self, event: Event) -> str:
-        """An event that there are no words for yet, told by its fields."""
+        """A fallback for an event without a text of its own: its fields."""
         fields = [f"{k} {v}" for k, v in event.items() if k != "kind" and v is not None]
         listed = ": " + ", ".join(fields) if fields else ""
         kind = str(event["kind"]).replace("_", " ").capitalize()
@@ -101,7 +101,7 @@ class Teller:
 
 
 def flatten(data: Mapping[str, Any], texts: Texts, prefix: str = "") -> dict[str, Value]:
-    """Plain data as values for a message: parts of parts get longer names."""
+    """Plain data as values for a message; nested keys are joined with underscores."""
     values: dict[str, Value] = {}
     for key, value in data.items():
         name = prefix + key

@@ -1,4 +1,4 @@
-"""One page of the table: news, board, players, cars, hand, question and moves."""
+"""One page of the terminal: news, board, players, cars, hand, question and moves."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from paddock.core.game import Move
 from paddock.core.tracks import Track
 from paddock.texts import Texts
 
-#: The list of moves may always take so many lines, and more where all the rest leaves room.
+#: The list of moves may always take this many lines, and more if there is room.
 _LISTED, _REST = 6, 32
 
 
 class Page:
-    """What one seat is shown at one moment."""
+    """What one seat sees at one moment."""
 
     def __init__(self, seat: Seat, look: Look, texts: Texts, screen: Screen) -> None:
         self._seat, self._look, self._texts, self._screen = seat, look, texts, screen
@@ -61,11 +61,11 @@ class Page:
         return Group(*news, *middle, *below)
 
     def _height(self, lines: Sequence[Text]) -> int:
-        """How many lines of the screen these take."""
+        """The number of lines that these take."""
         return sum(max(1, -(-len(line.plain.rstrip()) // self._screen.width)) for line in lines)
 
     def board(self, screen: Screen | None = None) -> RenderableType:
-        """The board with the cars, the ends of moves marked, and what its signs mean."""
+        """The board with cars, marked ends of moves, and a legend."""
         screen = screen or self._screen
         board = draw_board(self._track, screen, pieces(self.view, self._look), marks(self.letters))
         if not screen.drawn:
@@ -77,7 +77,7 @@ class Page:
         return Group(board, Text(legend, "bright_black", no_wrap=True, overflow="ellipsis"))
 
     def hand(self) -> list[Text]:
-        """The cards in hand and those open on the table, if the game has any."""
+        """The cards in hand and those face up on the table, if any."""
         if "hand" not in self.view:
             return self.piles()
         if not self.view["hand"]:
@@ -87,7 +87,7 @@ class Page:
         return [*self.piles(), *draw_hand(cards, self._look, self._numbers(), width, tall=tall)]
 
     def piles(self) -> list[Text]:
-        """Cards that lie open on the table, one pile a line."""
+        """Cards that are face up on the table, one pile per line."""
         lines = []
         for pile in self._look.piles:
             if cards := self.view.get(pile):
@@ -97,12 +97,12 @@ class Page:
         return lines
 
     def _numbers(self) -> dict[str, int]:
-        """The number of the move for each card that one can be made with."""
+        """The number of the move for each playable card."""
         numbered = enumerate(self.moves, 1)
         return {move.card: number for number, move in numbered if hasattr(move, "card")}
 
     def question(self) -> Text:
-        """Whose turn it is and what is wanted, in one sentence."""
+        """Whose turn it is and what they have to do, in one sentence."""
         if not self._seat.is_asked:
             return Text("")
         key = f"ask-{self.view.get('phase')}"
@@ -125,7 +125,7 @@ class Page:
         return [*rows[: room - 1], more]
 
     def all_moves(self) -> list[Text]:
-        """Every legal move by itself."""
+        """Every legal move on its own line."""
         cells = [_cell(str(number), str(move)) for number, move in enumerate(self.moves, 1)]
         return _columns(cells, self._screen.width)
 
@@ -165,7 +165,7 @@ class Page:
         return grid
 
     def _side_by_side(self, news: Sequence[RenderableType], screen: Screen) -> Table:
-        """The board on the left, all the rest on the right; old news give way."""
+        """The board on the left, everything else on the right; old news is dropped."""
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(width=screen.board[0], no_wrap=True)
         grid.add_column(width=SIDE)
@@ -174,7 +174,7 @@ class Page:
         return grid
 
     def _latest(self, news: Sequence[RenderableType], room: int) -> list[RenderableType]:
-        """As many paragraphs, from the last back, as there is room for."""
+        """As many of the last paragraphs as fit."""
         kept: list[RenderableType] = []
         for paragraph in reversed(news):
             room -= len(textwrap.wrap(str(paragraph), SIDE))
@@ -186,7 +186,7 @@ class Page:
 
 
 def pieces(view: Mapping[str, Any], look: Look) -> list[Piece]:
-    """The cars that stand on the track, as they are numbered."""
+    """The cars on the track, with their numbers."""
     return [
         Piece(str(number), look.car_style(car["name"]), car["space"])
         for number, car in enumerate(view.get("cars", ()), 1)
@@ -195,7 +195,7 @@ def pieces(view: Mapping[str, Any], look: Look) -> list[Piece]:
 
 
 def draw_pieces(view: Mapping[str, Any], game: str, track: Track, screen: Screen) -> Group:
-    """The board of a view, with its cars and nothing marked."""
+    """The board of a view, with cars but without marks."""
     return draw_board(track, screen, pieces(view, find_look(game)), {})
 
 
@@ -204,7 +204,7 @@ def _cell(numbers: str, text: str) -> Text:
 
 
 def _columns(cells: Sequence[Text], width: int) -> list[Text]:
-    """Cells in as many columns as fit, read across."""
+    """Cells in as many columns as fit, row by row."""
     widest = max((len(cell) for cell in cells), default=0) + 2
     count = max(1, (width + 1) // widest)
     for cell in cells:

@@ -1,4 +1,4 @@
-"""Sitting at a table: one seat of a race is yours, bots have the others."""
+"""A race with one human seat; bots play the others."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from paddock.core.game import Event, Move
 from paddock.loading import replay
 from paddock.race import Race
 
-#: Seconds that a bot may think about one move.
+#: Seconds that a bot may think per move.
 BUDGET = 1.0
 
 
 @dataclass(frozen=True)
 class Told:
-    """One row of the record as this seat was told of it."""
+    """One row of the record as this seat may see it."""
 
     seat: int
-    #: Its notation; None where it says more than this seat may know.
+    #: Its notation; None if it reveals more than this seat may know.
     move: str | None
     events: tuple[Event, ...]
     sentences: tuple[str, ...]
 
 
 class Seat:
-    """A seat at a race, with all that it has been told."""
+    """A seat in a race, with everything it has seen."""
 
     def __init__(
         self, race: Race, number: int, bots: Mapping[int, Bot], teller: Teller, seed: int
@@ -40,7 +40,7 @@ class Seat:
         self.teller = teller
         self.told: list[Told] = []
         self.fresh = 0
-        # A second race follows the first row by row, because what a seat may hear of a row
+        # A second race follows the first row by row, because what a seat may see of a row
         # depends on the record before and after it.
         self._shadow = replay(race.record, stop=0)
         self._listen()
@@ -48,7 +48,7 @@ class Seat:
 
     @property
     def is_asked(self) -> bool:
-        """Whether this seat must choose now, alone or in secret together with others."""
+        """Whether this seat must choose now, alone or at the same time as others."""
         return self.number in self.race.to_act
 
     @property
@@ -63,7 +63,7 @@ class Seat:
         self._run()
 
     def undo(self) -> bool:
-        """Take back this seat's last choice; False where it has made none."""
+        """Take back this seat's last choice; False if it has made none."""
         trial = self.race.copy()
         try:
             trial.undo()
@@ -83,7 +83,7 @@ class Seat:
         """Let the bots play until this seat is asked or the game is over."""
         while self.race.to_act and not self.is_asked:
             seat = self.race.to_act[0]
-            # Numbers of its own for each row and seat: after an undo the same replies come.
+            # Seeded by row and seat, so that bots answer the same after an undo.
             rng = random.Random(f"{self._seed}:{len(self.told)}:{seat}")
             answer = ask(self._bots[seat], self.race, seat, BUDGET, rng)
             self.race.play(answer.move, seat=seat)
@@ -91,7 +91,7 @@ class Seat:
         self._listen()
 
     def _listen(self) -> None:
-        """Hear of the rows that are new."""
+        """Follow the new rows."""
         for row in self.race.record.rows[len(self.told) :]:
             events, whole = step_both(self._shadow, row, self.number)
             sentences = tuple(self.teller.sentences(events))

@@ -1,4 +1,4 @@
-"""The board straightened: lanes as lines of plain letters, for small or simple terminals."""
+"""The straightened board: lanes as lines of plain letters, for small or simple terminals."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from paddock.core.tracks.model import ROW
 Signs = Mapping[int, tuple[str, str]]
 
 _EDGE = "bright_black"
-#: The fewest and most characters to a row of the straight: signs, and one edge.
+#: The fewest and most characters per row of the track, including one edge.
 _LEAST, _MOST = 2, 6
 
 
 def draw_strip(track: Track, width: int, signs: Signs) -> list[Text]:
-    """The lap from start to finish in as few bands as the width allows."""
+    """The track from start to finish, in as few bands as the width allows."""
     across = max(20, width - 1)
     bands = -(-(track.length * _LEAST // ROW + 1) // across)
     cell = max(
@@ -28,7 +28,7 @@ def draw_strip(track: Track, width: int, signs: Signs) -> list[Text]:
 
 
 class _Strip:
-    """A track straightened, with so many characters to a row."""
+    """A straightened track, with this many characters per row."""
 
     def __init__(self, track: Track, cell: int) -> None:
         self._track, self._cell = track, cell
@@ -36,8 +36,8 @@ class _Strip:
         self._length = self._column(track.length) + 1
 
     def bands(self, count: int, signs: Signs) -> list[Text]:
-        """All lanes and the ruler, cut into so many bands."""
-        # Pits have lines of their own below the lanes.
+        """All lanes and the ruler, cut into bands."""
+        # Pits have their own lines below the lanes.
         most = max(self._lanes, *(space.lane + 1 for space in self._track.spaces))
         lines = [self._lane_line(lane, signs) for lane in range(most)]
         lines.append(self._ruler())
@@ -48,7 +48,7 @@ class _Strip:
         return front * self._cell // ROW
 
     def _lane_line(self, lane: int, signs: Signs) -> Text:
-        """One line of the board: spaces between edges, where the track has this lane."""
+        """One line of the board: spaces between edges, wherever the track has this lane."""
         cells = [(" ", "")] * (self._length + 1)
         for space in self._track.spaces:
             if self._line_of(space) == lane:
@@ -59,7 +59,7 @@ class _Strip:
         return text
 
     def _line_of(self, space: Space) -> int:
-        """Few lanes are spread over the lines of many: two to the outer ones, one between."""
+        """Spread few lanes over the lines of many: two go to the outer lines, one in between."""
         if space.lane >= self._lanes:
             return space.lane
         middle = (space.left + space.right + space.lanes) / 2
@@ -78,7 +78,7 @@ class _Strip:
             cells[(back + front) // 2] = sign
 
     def _ruler(self) -> Text:
-        """Where start, tip lines, corners and finish are, and how many rows have passed."""
+        """The ruler: start, tip lines, corners, finish, and the number of rows."""
         cells = [" "] * (self._length + 1)
         _write(cells, 0, "start")
         _write(cells, self._length - 6, "finish")
@@ -93,6 +93,6 @@ class _Strip:
 
 
 def _write(cells: list[str], at: int, word: str) -> None:
-    """Write a word where nothing stands yet, nor just before or after."""
+    """Write a word if there is free space for it and on both sides."""
     if not "".join(cells[max(0, at - 1) : at + len(word) + 1]).strip():
         cells[at : at + len(word)] = list(word)

@@ -16,7 +16,7 @@ from paddock.texts import Texts
 
 View = Mapping[str, Any]
 
-#: Columns of plain numbers.
+#: Columns with plain numbers.
 NUMBERS = ("money", "cards", "points")
 
 
@@ -36,7 +36,7 @@ def player_table(view: View, look: Look, texts: Texts, name: Name) -> Table:
 
 
 def player_lines(view: View, look: Look, texts: Texts, name: Name) -> Table:
-    """The same without a head, where room is short; below, which number is which car."""
+    """The same without a header, for small screens; below it, the number of each car."""
     columns = look.columns(view)
     grid = Table.grid(padding=(0, 2, 0, 0))
     for player in view.get("players", ()):
@@ -50,13 +50,13 @@ def player_lines(view: View, look: Look, texts: Texts, name: Name) -> Table:
 
 
 def car_names(view: View, look: Look, texts: Texts) -> Text:
-    """Which number is which car, in one line."""
+    """The number of each car, in one line."""
     cars = enumerate(view.get("cars", ()), 1)
     return Text("  ").join(_car(number, car["name"], look, texts) for number, car in cars)
 
 
 def extra_lines(view: View, look: Look, texts: Texts, name: Name) -> list[Text]:
-    """What players have besides: a line for each kind of it that is in play."""
+    """What else players have: one line per kind."""
     lines = []
     for key in look.extras:
         held = [(p["seat"], p[key]) for p in view.get("players", ()) if p.get(key)]
@@ -70,7 +70,7 @@ def extra_lines(view: View, look: Look, texts: Texts, name: Name) -> list[Text]:
 
 
 def car_table(view: View, look: Look, texts: Texts, track: Track, name: Name) -> Table:
-    """The cars from the first to the last: whose they are and how far they have to go."""
+    """The cars from first to last: their owners and how far they have to go."""
     table = _table()
     table.add_column(texts("column-car"))
     table.add_column(texts("column-owner"))
@@ -85,7 +85,7 @@ def car_table(view: View, look: Look, texts: Texts, track: Track, name: Name) ->
 
 
 def _standing(car: Mapping[str, Any], track: Track) -> tuple[int, int]:
-    """Cars that are home come first, by place; then the others, by how far ahead they are."""
+    """Sort cars: first those at home, by place, then the others, by how far ahead they are."""
     if car.get("place") is not None:
         return (0, car["place"])
     at = car.get("space")
@@ -117,7 +117,7 @@ def _title(column: str, texts: Texts) -> str:
 
 
 def _cell(value: object, view: View, look: Look, texts: Texts) -> Text:
-    """A number; or cars, by their numbers in their colours; or how many of each car."""
+    """Format a number, a list of cars, or a count per car."""
     if value is None:
         return Text(texts("hidden"))
     if isinstance(value, Mapping):
@@ -134,7 +134,7 @@ def _numbers(view: View) -> dict[str, int]:
 
 
 def _item(item: object, view: View, look: Look, texts: Texts) -> Text:
-    """A car by its number; a card or anything else by its name; a secret as such."""
+    """Format a car by its number, anything else by its name, and a secret as hidden."""
     numbers = _numbers(view)
     if item is None:
         return Text(texts("hidden"))

@@ -1,4 +1,4 @@
-"""How each game's cars and cards look at the terminal; a game without a look gets a plain one."""
+"""How each game's cars and cards look in the terminal; games without a look get a plain one."""
 
 from __future__ import annotations
 

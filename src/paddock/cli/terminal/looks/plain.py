@@ -1,4 +1,4 @@
-"""The look of a game that has none of its own."""
+"""The default look."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from paddock.texts import Texts, Value
 
 Line = tuple[str, str]
 View = Mapping[str, Any]
-#: What the player of a seat is called.
+#: Returns the name of a seat's player.
 Name = Callable[[int], str]
 
 
-#: Colours that cars and squares are named after, as they look at a terminal.
+#: Terminal styles for the colours that cars and squares are named after.
 STYLES = {
     "red": "bold white on red",
     "yellow": "bold black on yellow",
@@ -37,17 +37,17 @@ WORDS = {
 
 
 class Look:
-    """Styles and the reading of cards; this one knows no game."""
+    """Styles and card formats, for any game."""
 
-    #: Events that begin a new paragraph of the news.
+    #: Events that start a new paragraph in the news.
     opens: frozenset[str] = frozenset()
-    #: Lists of cards in a view that lie open on the table.
+    #: Keys of a view with cards that are face up on the table.
     piles: tuple[str, ...] = ()
-    #: What some players have besides the columns, each told in a line of its own.
+    #: What players have besides the columns, each shown on its own line.
     extras: tuple[str, ...] = ()
 
     def columns(self, view: View) -> tuple[str, ...]:
-        """What is shown of each player: here, all that is a number."""
+        """The columns for each player: here, all numbers."""
         first = view["players"][0] if view.get("players") else {}
         return tuple(
             key
@@ -56,11 +56,11 @@ class Look:
         )
 
     def car_style(self, name: str) -> str:
-        """A car in the colour it is named after; its number tells it apart without it."""
+        """The style of a car: the colour it is named after."""
         return STYLES.get(name, "reverse")
 
     def word_style(self, name: str) -> str:
-        """The colour of a car's name within a sentence."""
+        """The style of a car's name within a sentence."""
         return WORDS.get(name, "bold")
 
     def card_lines(self, card: str) -> list[Line]:
@@ -68,9 +68,9 @@ class Look:
         return [(card, "")]
 
     def card_order(self, card: str) -> Any:
-        """Where a card lies in a sorted hand."""
+        """The sort key of a card in a hand."""
         return card
 
     def question(self, view: View, texts: Texts, name: Name) -> dict[str, Value]:
-        """Values that the question needs beside the view's own."""
+        """Additional values for the text of a question."""
         return {}

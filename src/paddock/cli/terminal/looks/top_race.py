@@ -1,4 +1,4 @@
-"""Top Race at the terminal: the cars' colours, and cards read from their notation."""
+"""Top Race in the terminal: the cars' colours, and cards parsed from their notation."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from paddock.cli.terminal.looks.plain import STYLES, Line, Look, Name, View
 from paddock.texts import Texts, Value
 
-#: The car of each letter on a card; the joker's letter comes last in a hand.
+#: The car for each letter on a card; the joker sorts last.
 CARS = {
     "R": "red",
     "Y": "yellow",
@@ -31,24 +31,24 @@ class TopRaceLook(Look):
     extras = ("pit_cards", "waiting", "tips", "shares")
 
     def columns(self, view: View) -> tuple[str, ...]:
-        """Money, cards, and cars where they are owned."""
+        """Money, cards and, if cars are owned, cars."""
         return ("money", "cards", "cars")
 
     def card_lines(self, card: str) -> list[Line]:
-        """A letter and a number for each line; the two cars of a sprint card."""
+        """A letter and a number per line; for a sprint card, its two cars."""
         if "/" in card:
             return [(letter, self._style(letter)) for letter in card.split("/")]
         return [(letter + number, self._style(letter)) for letter, number in _LINE.findall(card)]
 
     def card_order(self, card: str) -> Any:
-        """By the colour of the top line, then from the highest number; sprint cards last."""
+        """By the colour of the top line, then by number, highest first; sprint cards last."""
         top = _LINE.match(card)
         if top is None:
             return (len(CARS), 0, card)
         return (list(CARS).index(top[1]), -int(top[2]), card)
 
     def question(self, view: View, texts: Texts, name: Name) -> dict[str, Value]:
-        """Who has bid; which car the line of the card moves, and how far."""
+        """Who has bid, and which car the current line of the card moves how far."""
         bidder = (view.get("auction") or {}).get("bidder")
         bid: dict[str, Value] = {} if bidder is None else {"bidder": name(bidder)}
         return bid | self._line(view, texts)
