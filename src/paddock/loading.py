@@ -38,27 +38,27 @@ def position(text: str, *, seed: int | None = None, automatic: bool = True) -> R
     by itself.
     """
     words = split_words(text)
-    found = registry.game(words.pop("game", ""))
-    meta = found.meta
+    game = registry.game(words.pop("game", ""))
+    meta = game.meta
     options = {o.name: words.pop(o.name) for o in meta.options if o.name in words}
     players = meta.read_players(words.pop("players", meta.default_players))
-    track = registry.track(found.id, words.pop("track", meta.default_track))
+    track = registry.track(game.id, words.pop("track", meta.default_track))
     secret = seed_bytes(seed)
     race = Race(
-        found, track, players, meta.read_options(options),
+        game, track, players, meta.read_options(options),
         seed=secret, salt=salt_for(secret), automatic=False,
     )  # fmt: skip
-    _set_up(race, words, int.from_bytes(secret, "big"))
-    race._record.header["position"] = " ".join(text.split())
-    race._automatic = automatic
-    if race._state.seat == CHANCE:
-        race.opening = race._run_on()
+    set_position(race, words, int.from_bytes(secret, "big"))
+    race.header["position"] = " ".join(text.split())
+    race.automatic = automatic
+    if automatic and race.seat == CHANCE:
+        race.opening = [event for step in race.run_on() for event in race.events(step)]
     return race
 
 
-def _set_up(race: Race, words: Mapping[str, str], seed: int) -> None:
+def set_position(race: Race, words: Mapping[str, str], seed: int) -> None:
     """Put a race into the position given by words, or raise an error with its first fault."""
-    rules, t = race.game.rules, race._setup
+    rules, t = race.game.rules, race.setup
     state = blank(race.game.state)
     rules.reset(state, t)
     read_fields(words, state, race.game.codecs(t))
@@ -68,7 +68,7 @@ def _set_up(race: Race, words: Mapping[str, str], seed: int) -> None:
     seed_rng(rng, seed, 0)
     rules.guess(state, t, race.players, rng)
     state.legal = rules.legal_actions(state, t)
-    race._state = state
+    race.set_state(state)
 
 
 def replay(record: Record, *, stop: int | None = None, track: Track | None = None) -> Race:
@@ -76,28 +76,27 @@ def replay(record: Record, *, stop: int | None = None, track: Track | None = Non
 
     A record of earlier rules is replayed with the current ones, as far as its rows are legal.
     """
-    found, track = game_of(record)
-    by_ours = by_our_rules(record, found)
-    race = _fresh(record, found, track)
+    game, track = game_of(record)
+    by_ours = by_our_rules(record, game)
+    race = start_of(record, game, track)
     for number, row in enumerate(record.rows[:stop]):
         try:
             _replay_row(race, row)
         except PaddockError as error:
             line = record.line_of(number)
             raise MalformedError(f"record, line {line}: {by_ours}{error}") from None
-    if stop is None and record.result is not None and record.result != race._result():
+    if stop is None and record.result is not None and record.result != race.result:
         raise MalformedError(
-            f"record, result: {by_ours}the moves give {race._result()!r}, "
-            f"not {shown(record.result)}"
+            f"record, result: {by_ours}the moves give {race.result!r}, not {shown(record.result)}"
         )
-    if race._state.legal != 0:
+    if not race.over:
         # The race continues with the current rules, under which all rows so far are legal.
-        race._record.header["rules"] = str(found.meta.rules_version)
-    race._automatic = True
+        race.header["rules"] = str(game.meta.rules_version)
+    race.automatic = True
     return race
 
 
-def _fresh(record: Record, game: Game, track: Track) -> Race:
+def start_of(record: Record, game: Game, track: Track) -> Race:
     """The race of a record before its first move."""
     players = players_of(record, game.meta)
     options = options_of(record, game.meta)
@@ -116,21 +115,21 @@ def _fresh(record: Record, game: Game, track: Track) -> Race:
     words = words_of(record, game.meta, options)
     if words is not None:
         with line_of(record, "position"):
-            _set_up(race, words, int.from_bytes(seed, "big"))
-    race._record.header = dict(record.header)
+            set_position(race, words, int.from_bytes(seed, "big"))
+    race.header = dict(record.header)
     return race
 
 
 def _replay_row(race: Race, row: Row) -> Move | None:
     """Play a row; if it is one of chance, returns what the seed would have drawn."""
-    if race._state.legal == 0:
+    if race.over:
         raise MalformedError("the game is over, but there is another move")
-    if row.seat != race._state.seat:
-        who = "chance" if race._state.seat == CHANCE else f"seat {race._state.seat}"
+    if row.seat != (seat := race.seat):
+        who = "chance" if seat == CHANCE else f"seat {seat}"
         raise MalformedError(f"expected a move of {who}")
     # Advance the stream, so that the game continues with the same draws.
     drawn = race.draw() if row.seat == CHANCE else None
-    race.apply(race.game.parse_move(row.move, race.setup), tell=False, by=row.by)
+    race.step(row.move, by=row.by)
     return drawn
 
 
@@ -146,7 +145,7 @@ def load(path: str | Path) -> Race:
     move is legal.
     """
     race = replay(read_record(path))
-    race._run_on()
+    race.run_on()
     return race
 
 
@@ -188,7 +187,7 @@ def _numbers_found(record: Record) -> list[str]:
 
 def _check_chance(record: Record, end: Race) -> int:
     """Replay the record and compare its draws with those of the seed."""
-    race = _fresh(record, end.game, end.track)
+    race = start_of(record, end.game, end.track)
     draws = 0
     for number, row in enumerate(record.rows):
         drawn = _replay_row(race, row)

@@ -113,3 +113,20 @@ def test_the_layers_are_there_to_be_tested() -> None:
     tested = {name_of(path) for path in LOW}
     assert {"core/batch.py", "drawing/board.py"} <= tested
     assert any(name.startswith("games/") and "/rules/" in name for name in tested)
+
+
+#: The only modules that may look inside a race.
+INSIDE = {"race.py", "stepping.py"}
+
+
+@pytest.mark.parametrize("path", ALL, ids=name_of)
+def test_only_a_race_itself_touches_its_private_parts(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    touched = {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        and node.attr.startswith("_")
+        and ast.unparse(node.value).split(".")[-1] in ("race", "trial", "end")
+    }
+    assert name_of(path) in INSIDE or not touched

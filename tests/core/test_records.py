@@ -206,7 +206,7 @@ def test_a_record_says_who_stood_in_for_a_player() -> None:
     stand_ins: tuple[StandIn | None, ...] = ("bot", "clock", None)
     for by in stand_ins:
         race.apply(race.legal_moves()[0], by=by)
-        race._run_on()
+        race.run_on()
     record = parse_record(str(race.record))
     assert [row.by for row in record.rows if row.by] == ["bot", "clock"]
     assert record.rows == race.record.rows

@@ -41,7 +41,7 @@ def position(standing: Mapping[int, int], words: str, **options: str) -> Race:
         f"game=top-race track={TRACK.id} players=2 {chosen} seat=0 turn=0 starter=0 "
         f"owner=R0,Y1,K0,B1,L0,G1 pos={pos} {words}"
     )
-    race._automatic = False
+    race.automatic = False
     return race
 
 

@@ -304,13 +304,13 @@ def test_a_bot_thinks_about_the_race_as_it_was_when_it_was_asked() -> None:
 
     class Quick(Automation):
         async def _thought(self, race: Any, seat: int, name: str) -> str:
-            thought.append(list(race._record.rows))
+            thought.append(list(race.rows))
             raise asyncio.CancelledError
 
     async def run() -> None:
         automation = Quick(SimpleNamespace(limits=Limits()), 1)  # type: ignore[arg-type]
         choose(play, 2, random.Random(1))
-        before = list(play.race._record.rows)
+        before = list(play.race.rows)
         chairs = [Chair(bot="random"), Chair(bot="random")]
         table = SimpleNamespace(play=play, chairs=chairs)
         session: Any = SimpleNamespace(table=table, thinking=set(), lost=False)

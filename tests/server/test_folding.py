@@ -64,7 +64,7 @@ def standing(table: Table) -> tuple[Any, ...]:
     """All that tells one table from another, but for what was told of rows taken back."""
     play = table.play
     assert play is not None
-    choices = [(c.version, c.seat, c.move, c.sealed, c.rows) for c in play.choices]
+    choices = [(c.version, c.seat, c.move, c.sealed, c.before.rows) for c in play.choices]
     race = (play.digest, play.number, play.answers, play.asked, choices)
     return table.version, table.stage, table.banks, table.asked_at, race
 
@@ -94,15 +94,15 @@ def test_what_was_taken_back_is_not_played_again(
     often = list(given)
     for _ in range(50):
         often += [moved, entries.Undone(moved.seat, len(often) + 1)]
-    counted = Race.apply
+    counted = Race.step
     count = 0
 
-    def apply(self: Race, *args: Any, **kwargs: Any) -> Any:
+    def step(self: Race, *args: Any, **kwargs: Any) -> Any:
         nonlocal count
         count += 1
         return counted(self, *args, **kwargs)
 
-    monkeypatch.setattr(Race, "apply", apply)
+    monkeypatch.setattr(Race, "step", step)
     fold(log_of([*given, moved]), find_track, [])
     once, count = count, 0
     fold(log_of([*often, moved]), find_track, [])
@@ -207,8 +207,8 @@ def test_what_is_taken_back_and_chosen_again_is_the_players_own() -> None:
     table.apply(table.version + 1, 1.0, entries.Undone(0, last.version))
     table.apply(table.version + 1, 2.0, entries.Moved(0, last.move, "guest"))
     record = table.play.race.record
-    assert record.rows[last.rows].seat == 0
-    assert record.rows[last.rows].by is None
+    assert record.rows[last.before.rows].seat == 0
+    assert record.rows[last.before.rows].by is None
     assert any(row.by == "bot" for row in record.rows)
 
 

@@ -87,7 +87,7 @@ def test_the_check_would_notice_a_hand_of_another_seat(tmp_path: Path) -> None:
             play = party.sessions.table.play
             assert play is not None
             watcher = next(w for w in party.watchers if w.line.heard)
-            other = next(seat for seat in range(play.players) if seat != watcher.viewer)
+            other = next(seat for seat in range(play.race.players) if seat != watcher.viewer)
             leak = {"type": "row", "view": play.race.view(other), "by": None}
             watcher.line.heard.append(json.loads(json.dumps(leak)))
             with pytest.raises(AssertionError):

@@ -79,8 +79,8 @@ def scripted(options: dict[str, Any]) -> Iterator[set[str]]:
     real, salts = Race.draw, iter(SALTS)
 
     def draw(race: Race) -> Any:
-        dealt = sum(row.seat == CHANCE for row in race._record.rows)
-        script = {SALTS[0]: one, SALTS[1]: two}.get(race._secret[1].hex())
+        dealt = sum(row.seat == CHANCE for row in race.rows)
+        script = {SALTS[0]: one, SALTS[1]: two}.get(race.header["salt"])
         return script[dealt] if script and dealt < len(script) else real(race)
 
     def token(size: int) -> str:

@@ -52,9 +52,7 @@ def play_text(
     rivals = {other: find(bots) for other in range(race.players) if other != seat}
     given = secrets.randbits(64) if seed is None else seed
     names = _names(race, rivals, given)
-    race._record.header["names"] = ", ".join(
-        with_level(name, bots) if name else "-" for name in names
-    )
+    race.header["names"] = ", ".join(with_level(name, bots) if name else "-" for name in names)
     chair = Seat(race, seat, rivals, Teller(texts, race.track, seat, names), given)
     _prepare_input()
     welcome = texts(

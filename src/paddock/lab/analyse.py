@@ -89,7 +89,7 @@ def analyse(
         move = race.game.parse_move(row.move, race.setup)
         if row.seat != CHANCE and len(race.legal_moves(row.seat)) > 1:
             yield judge.decision(race, number, row.seat, move)
-        race.apply(move)
+        race.step(move)
 
 
 @dataclass(frozen=True)
@@ -136,8 +136,8 @@ class _Judge:
     def _after(self, race: Race, seat: int, move: Move) -> Expectation:
         """What each seat can expect after a move."""
         twin = race.copy()
-        if seat == race.state.seat:
-            twin.apply(move)
+        if seat == race.seat:
+            twin.step(move)
         else:
             twin.play(move, seat=seat)
         return self._expect(twin, seat)

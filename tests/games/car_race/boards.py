@@ -19,7 +19,7 @@ from paddock import registry
 from paddock.core.position import split_words
 from paddock.core.tracks import Space, Track, read_track
 from paddock.games.car_race.moves import CarRaceMove, Drive
-from paddock.loading import _set_up
+from paddock.loading import set_position
 from paddock.race import Race
 
 _TEXT = """
@@ -102,7 +102,7 @@ def race_of(words: str, players: int = 2, **options: str) -> Race:
     game = registry.game("car-race")
     chosen = game.meta.read_options({"cars": "by-seat", "starter": "first-seat", **options})
     race = Race(game, TRACK, players, chosen, seed=bytes(16), salt=bytes(16), automatic=False)
-    _set_up(race, split_words(words), 1)
+    set_position(race, split_words(words), 1)
     return race
 
 

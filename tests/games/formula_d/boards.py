@@ -11,7 +11,7 @@ from paddock import registry
 from paddock.core.game import Event
 from paddock.core.tracks import Track
 from paddock.games.formula_d.game import GAME
-from paddock.loading import _set_up
+from paddock.loading import set_position
 from paddock.race import Race
 
 MONACO = registry.track("formula-d", "monaco")
@@ -90,7 +90,7 @@ def place(
     given["seat"] = mover if phase in ("gear", "far", "end") else "chance"
     options = GAME.meta.read_options({"mode": mode, "laps": laps})
     race = Race(GAME, track, players, options, seed=bytes(16), salt=bytes(16), automatic=False)
-    _set_up(race, {key: str(value) for key, value in {**given, **words}.items()}, 0)
+    set_position(race, {key: str(value) for key, value in {**given, **words}.items()}, 0)
     return race
 
 

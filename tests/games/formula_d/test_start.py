@@ -80,7 +80,7 @@ def test_fd_1_3_the_record_is_small() -> None:
 
 def fresh(players: int) -> paddock.Race:
     race = paddock.new("formula-d", players=players, seed=1)
-    race._automatic = False
+    race.automatic = False
     race.game.rules.reset(race._state, race.setup)
     return race
 

@@ -15,7 +15,7 @@ from paddock import registry
 from paddock.core.tracks import Space, Track, read_track
 from paddock.games.top_race.data import DECK, LETTERS
 from paddock.games.top_race.moves import Drive, Return
-from paddock.loading import _set_up
+from paddock.loading import set_position
 from paddock.race import Race
 
 CARS = LETTERS[:6]
@@ -94,7 +94,7 @@ def set_up(
     game = registry.game("top-race")
     options = game.meta.read_options({"races": races})
     race = Race(game, TRACK, players, options, seed=bytes(16), salt=bytes(16), automatic=False)
-    _set_up(race, {key: str(value) for key, value in fields.items()}, 0)
+    set_position(race, {key: str(value) for key, value in fields.items()}, 0)
     return race
 
 

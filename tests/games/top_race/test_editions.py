@@ -23,7 +23,7 @@ from games.top_race.variants import (
 )
 from paddock.games.top_race.data import CARD_NUMBER, DECK, PALETTES, SPECIALS, card_name
 from paddock.games.top_race.moves import Take
-from paddock.loading import _set_up
+from paddock.loading import set_position
 from paddock.race import Race
 
 LAST = at(7, 0, 1)
@@ -56,7 +56,7 @@ def auction(
         **words,
     }
     race = race_on(TRACK, players, options or {})
-    _set_up(race, {key: str(value) for key, value in fields.items()}, 0)
+    set_position(race, {key: str(value) for key, value in fields.items()}, 0)
     return race
 
 
@@ -672,8 +672,8 @@ def _sprint_ends(race: Race, behind: int, lead: int) -> set[int | str]:
         "pos": f"R{lead},B{behind},Y0,K1,L2,G3",
         "hand": "B/R,G5",
     }
-    race._automatic = False
-    _set_up(race, fields, 0)
+    race.automatic = False
+    set_position(race, fields, 0)
     play(race, "play B/R", "sprint")
     return ends(race)
 

@@ -10,7 +10,7 @@ import pytest
 from games.top_race.boards import at, ends, spaces, texts
 from games.top_race.variants import TRACK, asked, draw_all, play, race_on, set_up
 from paddock.games.top_race.moves import Take
-from paddock.loading import _set_up
+from paddock.loading import set_position
 from paddock.race import Race
 
 SUMMARY = {"edition": "summary"}
@@ -130,7 +130,7 @@ def bidding(owners: str) -> Race:
         "hand": "R10,Y10,K10",
     }
     race = race_on(TRACK, 3, SUMMARY)
-    _set_up(race, fields, 0)
+    set_position(race, fields, 0)
     play(race, "bid 10k", "pass", "bid 20k", "bid 30k")
     return race
 

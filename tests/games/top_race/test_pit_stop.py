@@ -238,7 +238,7 @@ def claiming() -> Race:
     """A card lies there to be claimed by seat 1, 2 or 3; all may answer at once."""
     race = pits(players=4, hands=["K5+R5"], box="R10")
     play_card(race, "K5")
-    race._automatic = True
+    race.automatic = True
     return race
 
 

@@ -22,7 +22,7 @@ from games.top_race.variants import (
     waiting,
 )
 from paddock.games.top_race.moves import Bid, Trade
-from paddock.loading import _set_up
+from paddock.loading import set_position
 from paddock.race import Race
 
 SHARES = {"shares": "yes"}
@@ -67,8 +67,8 @@ def auction(players: int, **words: object) -> Race:
         **words,
     }
     race = race_on(TRACK, players, SHARES, seed=1)
-    _set_up(race, {key: str(value) for key, value in fields.items()}, 0)
-    race._automatic = True
+    set_position(race, {key: str(value) for key, value in fields.items()}, 0)
+    race.automatic = True
     return race
 
 
@@ -473,7 +473,7 @@ def test_tr_9_5_everyone_trades_once_a_round() -> None:
 
 def test_tr_9_5_all_may_trade_at_once_in_any_order() -> None:
     race = trading()
-    race._automatic = True
+    race.automatic = True
     assert list(race.to_act) == [0, 1, 2]
     race.play("trade red+red blue+blue", seat=2)
     race.play("trade red+red green+green", seat=1)

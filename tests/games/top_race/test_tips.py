@@ -219,7 +219,7 @@ def test_tr_8_1_all_may_tip_at_once_in_any_order() -> None:
     race = tips(cars={"B": BEFORE_LINE[1]}, hands=["B5", "L5+L10", "G5"])
     race.play("play B5")
     race.play(race.legal_moves()[0])
-    race._automatic = True
+    race.automatic = True
     assert list(race.to_act) == [0, 1, 2]
     race.play("tip red", seat=2)
     race.play("tip blue", seat=0)
@@ -233,7 +233,7 @@ def test_tr_8_1_a_tip_given_early_counts_for_one_line_only() -> None:
     race = tips(cars={"B": BEFORE_LINE[1]}, hands=["B10", "L5+L10", "G5"])
     race.play("play B10")
     race.play(race.legal_moves()[0])
-    race._automatic = True
+    race.automatic = True
     race.play("tip red", seat=2)
     race.play("tip blue", seat=1)
     race.play("tip green", seat=0)

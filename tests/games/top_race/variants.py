@@ -15,7 +15,7 @@ from paddock.core.game import Event
 from paddock.core.seats import CHANCE
 from paddock.core.tracks import Track, read_track
 from paddock.games.top_race.data import PALETTES
-from paddock.loading import _set_up
+from paddock.loading import set_position
 from paddock.race import Race
 
 GAME = registry.game("top-race")
@@ -102,7 +102,7 @@ def set_up(
         made = ("R" * int(str(words["tipped"]))).ljust(3, "-")
         fields["tip"] = ",".join([made] * players + ["---"] * (6 - players))
     race = race_on(TRACK, players, options)
-    _set_up(race, {key: str(value) for key, value in fields.items()}, 0)
+    set_position(race, {key: str(value) for key, value in fields.items()}, 0)
     return race
 
 

@@ -20,11 +20,9 @@ def step(race: Race, row: Row, viewer: int | None) -> list[Event]:
 
 def step_both(race: Race, row: Row, viewer: int | None) -> tuple[list[Event], list[Event]]:
     """Play one row; returns the events that a viewer may see, and all events."""
-    before = race.state
-    move = race.game.parse_move(row.move, race.setup)
-    whole = race.apply(move)
-    heard = race.game.story(before, move, race.state, race.setup, race.track, viewer)
-    return heard, whole
+    step = race.step(row.move)
+    events = race.events(step)
+    return (events if viewer is None else race.events_for(step, viewer)), events
 
 
 class Teller:

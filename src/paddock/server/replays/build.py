@@ -10,7 +10,7 @@ from paddock.core.errors import PaddockError
 from paddock.core.record import Record, parse_record
 from paddock.core.seats import CHANCE
 from paddock.core.tracks import read_track
-from paddock.loading import _fresh, replay, verify
+from paddock.loading import replay, start_of, verify
 from paddock.names import bot_name, with_level, without_level
 from paddock.race import Race
 from paddock.server.refusals import RefusedError
@@ -77,7 +77,7 @@ def told(record: Record, end: Race, eyes: Eyes) -> dict[str, Any]:
     """Every move of a record with its events and what changed to a viewer's eyes."""
     if isinstance(eyes, int) and eyes >= end.players:
         raise RefusedError("unknown", kind="seat", name=str(eyes))
-    race = _fresh(record, end.game, end.track)
+    race = start_of(record, end.game, end.track)
     names = record.header.get("names")
     return {
         "game": end.game.id,
@@ -113,29 +113,22 @@ def _view(race: Race, eyes: Eyes) -> dict[str, Any]:
     """What a viewer saw; with all eyes nothing is hidden, and `own` is what only a seat saw."""
     if eyes != "all":
         return race.view(eyes)
-    open_views = [
-        race.game.view(race._state, race.setup, race.track, race._viewer(seat))
-        for seat in (*range(race.players), None)
-    ]
-    common = {**open_views.pop(), "to_act": list(race.to_act)}
-    own = [{k: v for k, v in view.items() if common[k] != v} for view in open_views]
-    return {**common, "own": [{k: v for k, v in o.items() if k != "to_act"} for o in own]}
+    common = race.open_view()
+    seats = (race.open_view(seat) for seat in range(race.players))
+    return {**common, "own": [{k: v for k, v in s.items() if common[k] != v} for s in seats]}
 
 
 def _steps(record: Record, race: Race, eyes: Eyes) -> Iterator[dict[str, Any]]:
-    viewer = None if eyes == "all" else race._viewer(eyes)
     view = _view(race, eyes)
     for number, row in enumerate(record.rows, 1):
-        before = race._state
-        move = race.game.parse_move(row.move, race.setup)
-        events = whole = race.apply(move)
-        if viewer is not None:
-            events = race.game.story(before, move, race._state, race.setup, race.track, viewer)
+        step = race.step(row.move)
+        everything = race.events(step)
+        events = everything if eyes == "all" else race.events_for(step, eyes)
         now = _view(race, eyes)
         yield {
             "n": number,
             "seat": None if row.seat == CHANCE else row.seat,
-            "move": row.move if events == whole else None,
+            "move": row.move if events == everything else None,
             "by": {"seat": row.seat, "as": row.by} if row.by else None,
             "events": events,
             "view": {k: v for k, v in now.items() if k not in view or view[k] != v},

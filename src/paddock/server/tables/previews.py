@@ -1,16 +1,18 @@
-"""Looking ahead: all that a seat could choose after a move, step by step; nothing is played."""
+"""Looking ahead: what a seat could choose after a move, step by step; nothing is played."""
 
 from __future__ import annotations
 
 from paddock.core.game import Move
-from paddock.core.plain import Plain
 from paddock.race import Race
 from paddock.server.stream.messages.parts import PreviewStep
 from paddock.server.tables import questions
 
-#: How many ways of going on are followed from each step to the next; more are passed over evenly.
+#: How many continuations are followed from each step to the next; more are thinned out evenly.
 MOST_WAYS = 16
 MOST_STEPS = 12
+
+#: A race, and a move that could be made in it.
+Way = tuple[Race, Move]
 
 
 def steps(race: Race, seat: int, move: Move) -> list[PreviewStep]:
@@ -18,37 +20,26 @@ def steps(race: Race, seat: int, move: Move) -> list[PreviewStep]:
 
     It ends where chance or another seat comes next, or where the seat is asked as it is now.
     """
-    found: list[PreviewStep] = []
-    trial, start = race.copy(), questions.phase(race)
-    ways = [(race._state, move)]
-    while len(found) < MOST_STEPS:
-        open_now = [_after(trial, *way) for way in _spread(ways)]
-        ways = [way for state in open_now for way in _ways(trial, state, seat, start)]
+    offered: list[PreviewStep] = []
+    start, ways = race.phase, [(race, move)]
+    while len(offered) < MOST_STEPS:
+        ahead = [before.after(choice) for before, choice in _spread(ways)]
+        ways = [way for after in ahead for way in _ways(after, seat, start)]
         if not ways:
             break
-        trial._state = ways[0][0]
         groups = questions.groups(dict.fromkeys(choice for _, choice in ways))
-        found.append(PreviewStep(questions.phase(trial), groups))
-    return found
+        offered.append(PreviewStep(ways[0][0].phase, groups))
+    return offered
 
 
-def _ways(trial: Race, state: Plain, seat: int, start: str) -> list[tuple[Plain, Move]]:
-    """The seat's choices in a record, unless it is asked there as it was at the start."""
-    trial._state = state
-    if questions.phase(trial) == start:
+def _ways(race: Race, seat: int, start: str) -> list[Way]:
+    """The seat's choices, unless it is asked as it was at the start."""
+    if race.phase == start:
         return []
-    return [(state, choice) for choice in trial.legal_moves(seat)]
+    return [(race, choice) for choice in race.legal_moves(seat)]
 
 
-def _after(race: Race, before: Plain, move: Move) -> Plain:
-    """The record after a move, without its story."""
-    after = before.copy()
-    for action in race.game.actions_of(before, race.setup, move) or ():
-        race.game.rules.apply(after, race.setup, action)
-    return after
-
-
-def _spread(ways: list[tuple[Plain, Move]]) -> list[tuple[Plain, Move]]:
+def _spread(ways: list[Way]) -> list[Way]:
     """So many of the ways, from the first to the last."""
     step = -(-len(ways) // MOST_WAYS)
     return ways[::step]

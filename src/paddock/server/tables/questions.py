@@ -40,14 +40,7 @@ class OpenQuestion:
 def put(race: Race, seat: int, number: int, sealed: bool) -> OpenQuestion:
     """The question to a seat, which the rules may not have come to yet."""
     moves = {str(move): move for move in race.legal_moves(seat)}
-    about = race.game.about(race._state, race.setup)
-    return OpenQuestion(number, seat, phase(race), sealed, about, moves)
-
-
-def phase(race: Race) -> str:
-    """The name of the phase, as views give it."""
-    number: int = race._state.phase
-    return race.game.phases[number]
+    return OpenQuestion(number, seat, race.phase, sealed, race.about, moves)
 
 
 def groups(moves: Iterable[Move]) -> list[Group]:

@@ -1,0 +1,90 @@
+"""The rules of one kind of game with its setup: what they say of any of its states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from paddock.core.bits import has, members
+from paddock.core.game import Game, Move
+from paddock.core.plain import Plain, blank
+
+
+class Ruleset(NamedTuple):
+    """A game, its read-only setup and the number of players; it changes no state."""
+
+    game: Game
+    setup: Plain
+    players: int
+
+    def asked(self, state: Plain) -> tuple[int, ...]:
+        """The seats that may answer in a state, the one that the rules come to first in front."""
+        return self.game.asked(state, self.setup) if state.legal else ()
+
+    def asking(self, state: Plain, seat: int) -> Plain:
+        """A state as it is when the rules come to a seat that may answer in it."""
+        if seat == state.seat:
+            return state
+        state = state.copy()
+        state.seat = seat
+        state.legal = self.game.rules.legal_actions(state, self.setup)
+        return state
+
+    def moves(self, state: Plain) -> list[Move]:
+        """Every legal move of the seat that the rules come to."""
+        return list(self._moves(state, state, ()))
+
+    def _moves(self, start: Plain, state: Plain, actions: tuple[int, ...]) -> Iterator[Move]:
+        """Every move that begins with these actions, by trying each legal next one."""
+        whole = self.game.whole(state, self.setup)
+        for action in members(state.legal):
+            path = (*actions, action)
+            if has(whole, action):
+                yield self.game.move_of(start, self.setup, path)
+                continue
+            trial = state.copy()
+            self.game.rules.apply(trial, self.setup, action)
+            if self.game.mid_move(trial, self.setup) and trial.seat == state.seat:
+                yield from self._moves(start, trial, path)
+            else:
+                yield self.game.move_of(start, self.setup, path)
+
+    def spelled(self, state: Plain, move: Move) -> Move | None:
+        """A legal move as the record writes it; the same move can be written in several ways."""
+        actions = self.game.actions_of(state, self.setup, move)
+        meant = self.game.move_of(state, self.setup, actions) if actions else None
+        return meant if meant in self.moves(state) else None
+
+    def after(self, state: Plain, move: Move) -> Plain:
+        """What a legal move leads to; nothing is tested."""
+        after = state.copy()
+        for action in self.game.actions_of(state, self.setup, move) or ():
+            self.game.rules.apply(after, self.setup, action)
+        return after
+
+    def same_question(self, before: Plain, after: Plain) -> bool:
+        """Whether the seats asked after a move are those left over from before it."""
+        if before.phase != after.phase or not after.legal:
+            return False
+        return self.asked(after) == self.asked(before)[1:]
+
+    def hidden(self, state: Plain, viewer: int) -> Plain:
+        """A state with only what a seat may know, or a spectator, whose number is `players`."""
+        out = _blank(self.game)
+        self.game.rules.hide(state, self.setup, viewer, out)
+        return out
+
+    def tells_secrets(self, state: Plain) -> bool:
+        """Whether what is legal in a state depends on what only the seat asked knows."""
+        return bool(self.hidden(state, self.players).legal != state.legal)
+
+
+def _blank(game: Game) -> Plain:
+    """A state of zeros, from one that is made once for each layout."""
+    if id(game.state) not in _BLANKS:
+        _BLANKS[id(game.state)] = (game.state, blank(game.state))
+    return _BLANKS[id(game.state)][1].copy()
+
+
+#: Layouts and their states of zeros; a layout is kept so that its id stays its own.
+_BLANKS: dict[int, tuple[object, Plain]] = {}

@@ -1,0 +1,308 @@
+"""A game in progress, step by step: answers in, steps out, with ways back."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from paddock.core.bits import has, single
+from paddock.core.chance import Chance
+from paddock.core.errors import (
+    IllegalMoveError,
+    MalformedError,
+    NotYourTurnError,
+    PaddockError,
+    shown,
+)
+from paddock.core.game import Move
+from paddock.core.plain import Plain, blank
+from paddock.core.record import Row, StandIn
+from paddock.core.seats import CHANCE
+from paddock.ruleset import Ruleset
+
+_pack = msgspec.msgpack.Encoder(enc_hook=int).encode
+_unpack = msgspec.msgpack.decode
+
+
+class Step(NamedTuple):
+    """One move that was carried out, and the states around it, which must not be changed."""
+
+    seat: int
+    move: Move
+    before: Plain
+    after: Plain
+    #: whether it was played by itself because no other move was legal
+    forced: bool = False
+
+
+class SealedAnswer(NamedTuple):
+    """An answer that is kept until the rules come to its seat, and who gave it for the player."""
+
+    move: str | Move
+    by: StandIn | None = None
+
+
+class Checkpoint(NamedTuple):
+    """A point of a race to go back to; it takes some hundred bytes."""
+
+    #: the values of the state, packed
+    state: bytes
+    #: how many rows the record had, and how many bytes of chance were used up
+    rows: int
+    drawn: int
+    sealed: Mapping[int, SealedAnswer]
+
+
+def pack(state: Plain) -> bytes:
+    """The values of a state in few bytes."""
+    return _pack(list(state.__dict__.values()))
+
+
+def unpack(packed: bytes, like: Plain) -> Plain:
+    """A state from its packed values; it has the fields of another one."""
+    state = Plain()
+    state.__dict__.update(zip(like.__dict__, _unpack(packed), strict=True))
+    return state
+
+
+def digest(state: Plain) -> str:
+    """A short hash of a state; the legal actions follow from the rest and are left out."""
+    fields = {k: v for k, v in state.__dict__.items() if k != "legal"}
+    return hashlib.blake2b(repr(fields).encode(), digest_size=8).hexdigest()
+
+
+class Stepper:
+    """A game that is driven one answer at a time: `answer` or `seal`, then `run_on`.
+
+    A `discreet` one gives nothing away: only what everybody can see to be forced is played by
+    itself, and sealed answers wait until they settle their question.
+    """
+
+    def __init__(self, rules: Ruleset, chance: Chance, *, discreet: bool = False) -> None:
+        self.game, self.players = rules.game, rules.players
+        #: the read-only setup that the game is played with
+        self.setup = rules.setup
+        self._rules, self._chance, self._discreet = rules, chance, discreet
+        self._rows: list[Row] = []
+        # Answers of seats that the rules have not come to yet; never changed, only replaced.
+        self._sealed: dict[int, SealedAnswer] = {}
+        # Who has answered for which player since the last question.
+        self._by: dict[int, StandIn | None] = {}
+        self._state = blank(self.game.state)
+        self.game.rules.reset(self._state, self.setup)
+
+    # -- what is open ---------------------------------------------------------
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats that the open question is put to, those that have sealed an answer included."""
+        return self._rules.asked(self._state)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that must choose now; several where they may answer at once."""
+        asked = self.asked
+        return tuple(s for s in asked if s not in self._sealed) if self._sealed else asked
+
+    @property
+    def sealed(self) -> Mapping[int, SealedAnswer]:
+        """The answers under seal, by seat."""
+        return self._sealed
+
+    @property
+    def seat(self) -> int:
+        """The seat that the rules come to now, or `CHANCE`."""
+        seat: int = self._state.seat
+        return seat
+
+    @property
+    def phase(self) -> str:
+        """The name of the phase."""
+        name: str = self.game.phases[self._state.phase]
+        return name
+
+    @property
+    def about(self) -> str | None:
+        """What the open question is about, such as a card that may be claimed."""
+        return self.game.about(self._state, self.setup)
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is left to be played."""
+        return not self._state.legal
+
+    def legal_moves(self, seat: int | None = None) -> list[Move]:
+        """Every legal move of a seat to act, of the first one where none is named."""
+        seats = self.to_act
+        if not seats or seat not in (None, *seats):
+            return []
+        start = self._rules.asking(self._state, seats[0] if seat is None else seat)
+        return self._rules.moves(start)
+
+    @property
+    def rows(self) -> Sequence[Row]:
+        """The moves so far, chance included."""
+        return self._rows
+
+    @property
+    def state(self) -> Plain:
+        """A copy of the whole state, secrets included."""
+        return self._state.copy()
+
+    @property
+    def digest(self) -> str:
+        """A short hash of the state, to notice when moves no longer lead where they did."""
+        return digest(self._state)
+
+    # -- playing --------------------------------------------------------------
+
+    def step(self, move: str | Move, *, by: StandIn | None = None) -> Step:
+        """Carry out exactly one move of whoever is to act, chance included.
+
+        The record says so where somebody stood in for the player.
+        """
+        game, setup, before = self.game, self.setup, self._state
+        if isinstance(move, str):
+            move = game.parse_move(move, setup)
+        actions = game.actions_of(before, setup, move)
+        after = before.copy()
+        for action in actions or (-1,):
+            if action < 0 or action > 62 or not has(after.legal, action):
+                raise self._refusal(move)
+            game.rules.apply(after, setup, action)
+        if game.mid_move(after, setup):
+            raise self._refusal(move)
+        # The same move can be written in several ways; the record knows one.
+        move = game.move_of(before, setup, actions or ())
+        self._rows.append(Row(before.seat, str(move), by))
+        self._state = after
+        if self._sealed and not self._rules.same_question(before, after):
+            self._sealed = {}
+        return Step(before.seat, move, before, after)
+
+    def draw(self) -> Move:
+        """Draw a whole move of chance from the seed, without playing it."""
+        trial = self._state.copy()
+        actions: list[int] = []
+        while not actions or self.game.mid_move(trial, self.setup):
+            actions.append(self._chance.pick(trial.legal))
+            self.game.rules.apply(trial, self.setup, actions[-1])
+        return self.game.move_of(self._state, self.setup, actions)
+
+    def answer(self, move: str | Move, seat: int, *, by: StandIn | None = None) -> Step:
+        """Carry out the answer of the seat that the rules have come to."""
+        if seat not in self.to_act or seat != self._state.seat:
+            raise NotYourTurnError(seat, self.to_act)
+        self._by[seat] = by
+        return self._carry_out(move)
+
+    def seal(self, move: str | Move, seat: int, *, by: StandIn | None = None) -> None:
+        """Keep a seat's answer; whether it is legal is tested when `run_on` carries it out."""
+        if seat not in self.to_act:
+            raise NotYourTurnError(seat, self.to_act)
+        self._sealed = {**self._sealed, seat: SealedAnswer(move, by)}
+
+    def unseal(self, seat: int) -> None:
+        """Take back a sealed answer."""
+        self._sealed = {s: answer for s, answer in self._sealed.items() if s != seat}
+
+    def run_on(self) -> list[Step]:
+        """Play chance, sealed answers and what is forced, up to the next choice."""
+        steps: list[Step] = []
+        while (state := self._state).legal != 0:
+            if state.seat == CHANCE:
+                steps.append(self._carry_out(self.draw()))
+            elif self._sealed and (settled := self._settled()):
+                steps += [self._carry_out_sealed(seat) for seat in settled]
+            elif (move := self._forced()) is not None:
+                steps.append(Step(*self._carry_out(move)[:4], forced=True))
+            else:
+                break
+        self._by = {}
+        return steps
+
+    # -- going back -----------------------------------------------------------
+
+    def checkpoint(self) -> Checkpoint:
+        """Where the race stands now."""
+        return Checkpoint(pack(self._state), len(self._rows), self._chance.drawn, self._sealed)
+
+    def go_back(self, point: Checkpoint) -> None:
+        """Take back everything since a checkpoint, without playing anything again."""
+        self._state = unpack(point.state, self._state)
+        self._chance.drawn = point.drawn
+        self._sealed = dict(point.sealed)
+        del self._rows[point.rows :]
+
+    def chance_since(self, point: Checkpoint) -> bool:
+        """Whether chance has drawn anything since a checkpoint."""
+        return any(row.seat == CHANCE for row in self._rows[point.rows :])
+
+    def secret_at(self, point: Checkpoint) -> bool:
+        """Whether what was legal at a checkpoint depends on what only the seat asked knew."""
+        return self._rules.tells_secrets(unpack(point.state, self._state))
+
+    def set_state(self, state: Plain) -> None:
+        """Put the race into another state."""
+        self._state = state
+
+    # -- inside ---------------------------------------------------------------
+
+    def _read(self, move: str | Move) -> Move:
+        return self.game.parse_move(move, self.setup) if isinstance(move, str) else move
+
+    def _carry_out(self, move: str | Move) -> Step:
+        """Play a move; it is a stand-in's where that seat's last answer was one's."""
+        seat = self._state.seat
+        by = self._by.get(seat)
+        step = self.step(move, by=by)
+        if by == "clock":
+            # Time runs out once; what is forced after that is only played by the bot.
+            self._by[seat] = "bot"
+        return step
+
+    def _carry_out_sealed(self, seat: int) -> Step:
+        answer = self._sealed[seat]
+        self.unseal(seat)
+        self._by[seat] = answer.by
+        return self._carry_out(answer.move)
+
+    def _settled(self) -> tuple[int, ...]:
+        """The seats whose sealed answers can be carried out now, in the order of the rules.
+
+        A discreet race waits until they settle the question. A claim settles it for those after
+        it; a question that all must answer waits for the last.
+        """
+        if not self._discreet:
+            return (self._state.seat,) if self._state.seat in self._sealed else ()
+        state, seats = self._state, self.asked
+        for count, seat in enumerate(seats, 1):
+            if seat not in self._sealed:
+                return ()
+            move = self._read(self._sealed[seat].move)
+            after = self._rules.after(state, move)
+            if count == len(seats) or not self._rules.same_question(state, after):
+                return seats[:count]
+            state = after
+        return ()
+
+    def _forced(self) -> Move | None:
+        """The only legal move of the seat that the rules come to, if there is only one.
+
+        In a discreet race everybody must be able to see that it is the only one.
+        """
+        state = self._state
+        if not single(state.legal):
+            return None
+        if self._discreet and (len(self.asked) > 1 or self._rules.tells_secrets(state)):
+            return None
+        moves = self._rules.moves(state)
+        return moves[0] if len(moves) == 1 else None
+
+    def _refusal(self, move: Move) -> PaddockError:
+        if self._state.seat == CHANCE and self._state.legal:
+            return MalformedError(f"{shown(move)} is not what chance can draw here")
+        return IllegalMoveError(move, self._rules.moves(self._state))
