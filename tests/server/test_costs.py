@@ -254,8 +254,8 @@ def test_trying_options_is_paid_for_by_address_and_leaves_the_tables_alone(
 def test_kinds_of_games_that_are_played_are_not_pushed_out_by_others(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(registry, "_MOST_TABLES", 2)
-    monkeypatch.setattr(registry, "_TABLES", {})
+    monkeypatch.setattr(registry, "_MOST_SETUPS", 2)
+    monkeypatch.setattr(registry, "_SETUPS", {})
     game = registry.game("car-race")
     track = registry.track("car-race", game.meta.default_track)
     options = game.meta.read_options({})
