@@ -1,1 +1,1 @@
-"""Tables for the browser: an append-only log, questions and answers, streams."""
+"""The server: tables in the browser, each with an append-only log."""

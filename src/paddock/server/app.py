@@ -1,4 +1,4 @@
-"""The application: REST, streams and pages behind the door."""
+"""The ASGI application: REST, WebSockets and static files behind the middleware."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _STREAM = re.compile(r"/api/tables/([A-Z]{6})/stream")
 
 
 def make_app(settings: Settings, opened: Services | None = None) -> SecurityMiddleware:
-    """The application for one server process; its house is opened with it, or was before."""
+    """The application of one server process; opens its services on startup unless they are open."""
     inner = _rest(settings, opened)
 
     def services() -> Services:
@@ -89,7 +89,7 @@ def _rest(settings: Settings, opened: Services | None = None) -> FastAPI:
 
 
 async def _health(request: Request, response: Response) -> Any:
-    """How the server is; not well where it cannot store what happens."""
+    """Report the server's health: 503 if changes cannot be stored."""
     services: Services = request.app.state.services
     storing = await services.can_store()
     response.status_code = 200 if storing else 503
@@ -134,7 +134,7 @@ async def _unreadable(request: Request, error: Exception) -> JSONResponse:
 
 
 async def _no_such_thing(request: Request, error: Exception) -> JSONResponse:
-    """What the framework itself refuses: addresses, methods and bodies that are no JSON."""
+    """Refusals by the framework itself: unknown paths, wrong methods, bodies that are not JSON."""
     assert isinstance(error, HTTPException)
     methods = _methods(request)
     if error.status_code == 405 or (error.status_code == 404 and methods):
@@ -146,7 +146,7 @@ async def _no_such_thing(request: Request, error: Exception) -> JSONResponse:
 
 
 def _methods(request: Request) -> list[str]:
-    """Every method of an address, whichever route it belongs to."""
+    """Every method of a path, whichever route it belongs to."""
     paths = request.app.openapi()["paths"].items()
     found = [
         method.upper()
@@ -158,7 +158,7 @@ def _methods(request: Request) -> list[str]:
 
 
 async def _out_of_reach(request: Request, error: Exception) -> JSONResponse:
-    """The database does not answer; it may be well again in a while."""
+    """The database does not answer; it may recover."""
     logger.error("the database failed", exc_info=error, extra={"path": request.url.path})
     return await _refused(request, RefusedError("not_stored"))
 

@@ -1,4 +1,4 @@
-"""Tasks that nobody waits for: kept until they end, and what goes wrong in one is logged once."""
+"""Background tasks: kept until they end, with their errors logged once."""
 
 from __future__ import annotations
 
@@ -11,30 +11,30 @@ logger = logging.getLogger("paddock.server")
 
 
 class Background:
-    """Tasks of one kind."""
+    """Background tasks of one kind."""
 
     def __init__(self, what: str) -> None:
         self._what = what
         self._tasks: set[asyncio.Task[Any]] = set()
 
     def start(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Do some work beside everything else."""
+        """Run a coroutine in the background."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
 
     async def settle(self) -> None:
-        """Wait until there is nothing left to do."""
+        """Wait until all tasks have ended."""
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def cancel(self) -> None:
-        """Ask all tasks to end."""
+        """Cancel all tasks."""
         for task in self._tasks:
             task.cancel()
 
     async def stop(self) -> None:
-        """End all tasks."""
+        """Cancel all tasks and wait for them."""
         self.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 

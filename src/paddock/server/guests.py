@@ -1,4 +1,4 @@
-"""Who is who: guests by a signed cookie, codes that move one to another device."""
+"""Guests: identified by a signed cookie, and moved to another device by a code."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paddock.server.storage.store import Guest, Store
 from paddock.server.storage.write_connection import Write
 
 COOKIE = "paddock_guest"
-#: Says who an answer is given to: a page cannot read its cookie, and it may change at any time.
+#: The response header that names the guest: a page cannot read its cookie, which may change.
 GUEST_HEADER = "paddock-guest"
 CODE_SECONDS = 600
 _CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
@@ -22,7 +22,7 @@ _KEEP = 20_000
 
 
 class Guests:
-    """Knows every guest; gives out cookies and codes."""
+    """Finds and stores guests; issues cookies and codes."""
 
     def __init__(self, store: Store, writer: LogWriter) -> None:
         self._store, self._writer = store, writer
@@ -31,11 +31,11 @@ class Guests:
         self._codes: dict[str, tuple[str, float]] = {}
 
     def cookie(self, guest: Guest) -> str:
-        """The value that only this server can have made."""
+        """The signed value of a guest's cookie."""
         return self._signer.sign(guest.id).decode()
 
     async def who(self, cookie: str | None) -> Guest | None:
-        """The guest of a cookie; nobody for a forged or unknown one."""
+        """The guest of a cookie; None if it is forged or unknown."""
         if not cookie or len(cookie) > 200:
             return None
         try:
@@ -51,17 +51,17 @@ class Guests:
         return self._known.get(guest)
 
     async def new(self) -> Guest:
-        """Somebody who has not been here before."""
+        """Create a new guest."""
         number = 1000 + secrets.randbelow(9000)
         guest = Guest("g" + secrets.token_hex(6), f"Guest {number}", False)
         return await self._save(guest)
 
     async def rename(self, guest: Guest, name: str) -> Guest:
-        """Give a guest another name."""
+        """Rename a guest."""
         return await self._save(Guest(guest.id, name, True))
 
     async def _save(self, guest: Guest) -> Guest:
-        """Keep a guest, who is somebody only once that is stored."""
+        """Store a guest, who counts only once that has succeeded."""
         line = Write("guests", {**guest._asdict(), "created": time.time()})
         if not await self._writer.store([line]):
             raise RefusedError("not_stored")
@@ -77,7 +77,7 @@ class Guests:
     # -- another device -------------------------------------------------------
 
     def code(self, guest: Guest) -> str:
-        """A code that is good once, for ten minutes."""
+        """A single-use code, valid for ten minutes."""
         now = time.monotonic()
         kept = {c: (g, end) for c, (g, end) in self._codes.items() if end > now and g != guest.id}
         code = "".join(secrets.choice(_CODE_LETTERS) for _ in range(8))

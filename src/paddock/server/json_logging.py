@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, with no secret in any."""
+"""Structured logs: one JSON object per line, without secrets."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _USUAL = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "co
 
 
 class Lines(logging.Formatter):
-    """A record as one line of JSON: time, level, message and what was given with it."""
+    """Formats a record as one line of JSON: time, level, message and extra fields."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Format a record."""
         line: dict[str, object] = {
             "at": round(record.created, 3),
             "level": record.levelname.lower(),
@@ -30,7 +30,7 @@ class Lines(logging.Formatter):
 
 
 def where(error: BaseException) -> list[str]:
-    """What kind of error it was and where it came from; its own words may name cards."""
+    """The type of an error and its traceback, without its message, which may name cards."""
     found = [type(error).__name__]
     for frame, number in traceback.walk_tb(error.__traceback__):
         code = frame.f_code
@@ -40,7 +40,7 @@ def where(error: BaseException) -> list[str]:
 
 
 def start_logging(stream: TextIO = sys.stderr, level: int = logging.INFO) -> None:
-    """Write the server's own logs, and others' warnings, to a stream."""
+    """Write the server's logs, and warnings of libraries, to a stream."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(Lines())
     others = ("uvicorn", "asyncio", "websockets")
@@ -48,5 +48,5 @@ def start_logging(stream: TextIO = sys.stderr, level: int = logging.INFO) -> Non
         logger = logging.getLogger(name)
         logger.handlers, logger.propagate = [handler], False
         logger.setLevel(own)
-    # Addresses and cookies of requests are nobody's business.
+    # Access logs would contain addresses and cookies.
     logging.getLogger("uvicorn.access").disabled = True

@@ -1,4 +1,4 @@
-"""What the server refuses, each as a code with arguments; the page words it."""
+"""Refusals of the server, each a code with arguments; the page turns them into sentences."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ STATUS = {
 
 
 class RefusedError(Exception):
-    """A request that is not carried out; nothing has changed."""
+    """A refused request; nothing has changed."""
 
     def __init__(self, code: str, **arguments: Any) -> None:
         super().__init__(code)
@@ -43,10 +43,10 @@ class RefusedError(Exception):
 
     @property
     def status(self) -> int:
-        """The HTTP status that goes with the code."""
+        """The HTTP status of the code."""
         return STATUS[self.code]
 
     @property
     def body(self) -> dict[str, Any]:
-        """What is sent."""
+        """The refusal as it is sent."""
         return {"code": self.code, "args": self.arguments}

@@ -1,4 +1,4 @@
-"""Starting the server: for oneself and friends (`play`), or for everyone (`serve`)."""
+"""Starts the server: for yourself and friends (`play`), or for everyone (`serve`)."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from paddock.server.services import Services
 from paddock.server.settings import Settings
 from paddock.server.stream.websocket import WebSocketProtocol
 
-#: Tried first, so that a link stays good after a restart.
+#: Tried first, so that links still work after a restart.
 USUAL_PORT = 8420
-#: Seconds that open requests have to end when the server is told to.
+#: Seconds that open requests have to finish when the server stops.
 GRACE = 5
-#: When the collector looks at young, middling and old objects; at old ones never by itself.
+#: Garbage collector thresholds for young, middle-aged and old objects; old ones never by itself.
 COLLECT = (1_000, 5, 1_000_000)
 
 
@@ -48,7 +48,7 @@ def play(
     compile_bots: bool = True,
     say: Callable[[str], None] = print,
 ) -> None:
-    """Serve this machine, or with `lan` the local network; print the address and open the page."""
+    """Serve this machine, or the local network with `lan`; print the address and open the page."""
     address = kept_in(data or Path(platformdirs.user_data_dir("paddock", appauthor=False)))
     host = "0.0.0.0" if lan else "127.0.0.1"
     listener = listen(host, port)
@@ -100,7 +100,7 @@ def serve(
 
 
 def kept_in(folder: Path) -> str:
-    """The address of the database in a folder, which is made where it is missing."""
+    """The URL of the database in a folder, which is created if missing."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -109,7 +109,7 @@ def kept_in(folder: Path) -> str:
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A listening socket: on the port asked for, or else on the usual or any free one."""
+    """A listening socket: on the given port, or else on the usual or any free one."""
     if port is not None and not 0 <= port <= 65535:
         raise PaddockError(f"a port is a whole number from 0 to 65535, not {shown(port)}")
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -135,7 +135,7 @@ def run(
     ready: Callable[[], None],
     level: int = logging.INFO,
 ) -> None:
-    """Serve until told to stop; commits are finished and pages told."""
+    """Serve until stopped, then finish commits and notify pages."""
     start_logging(level=level)
     raise_file_limit()
 
@@ -147,10 +147,10 @@ def run(
 
 
 def spare_the_old() -> None:
-    """Keep the collector from stopping every table to look through all that has long been there.
+    """Keep the garbage collector from pausing every table to scan long-lived objects.
 
-    What is there at the start stays. Of the rest only the young is looked through now and then;
-    the house has the old looked through when nobody plays.
+    Objects that exist at startup are frozen. Only young objects are scanned automatically; the
+    services collect old ones when nobody plays.
     """
     gc.collect()
     gc.freeze()
@@ -158,7 +158,7 @@ def spare_the_old() -> None:
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready; and tells the pages before it closes their sockets."""
+    """Reports when it is ready, and notifies pages before it closes their connections."""
 
     def __init__(
         self, app: SecurityMiddleware, ready: Callable[[], None], proxies: Proxies = LOOPBACK
@@ -181,7 +181,7 @@ class Server(uvicorn.Server):
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """End well when told to: what was told is not told again to the whole process."""
+        """Stop cleanly on a signal, without raising it again for the whole process."""
         if threading.current_thread() is not threading.main_thread():
             yield
             return
@@ -193,19 +193,19 @@ class Server(uvicorn.Server):
                 signal.signal(number, handler)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start, then say so."""
+        """Start, then report it."""
         await super().startup(sockets)
         if self.started:
             self._ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Tell the pages, then stop."""
+        """Notify the pages, then stop."""
         await self._app.services.say_goodbye()
         await super().shutdown(sockets)
 
 
 async def _serve(settings: Settings, begin: Callable[[], None], listener: socket.socket) -> None:
-    """Open the database first: why it cannot be used is told in one sentence."""
+    """Open the database first, so that an unusable one is reported in one sentence."""
     services = await Services.open(settings)
     server = Server(make_app(settings, services), begin, settings.proxies)
     await server.serve([listener])
@@ -214,7 +214,7 @@ async def _serve(settings: Settings, begin: Callable[[], None], listener: socket
 
 
 def raise_file_limit() -> None:
-    """Every page is an open file; allow as many as the system does."""
+    """Raise the limit on open files as far as allowed: every page is one."""
     if sys.platform == "win32":
         return
     import resource
@@ -224,7 +224,7 @@ def raise_file_limit() -> None:
 
 
 def has_display() -> bool:
-    """Whether a browser would be seen."""
+    """Whether there is a display for a browser."""
     if sys.platform in ("darwin", "win32"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
@@ -234,7 +234,7 @@ def lan_address() -> str:
     """This machine's address on the local network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            # Nothing is sent: a datagram socket only looks up which way it would go.
+            # Nothing is sent: connecting a datagram socket only looks up the route.
             probe.connect(("192.0.2.1", 9))
             return str(probe.getsockname()[0])
         except OSError:
@@ -242,7 +242,7 @@ def lan_address() -> str:
 
 
 def qr_code(text: str) -> str:
-    """A link as a QR code of block letters, to be read off the terminal."""
+    """A link as a QR code for the terminal."""
     import io
 
     import qrcode  # type: ignore[import-untyped]

@@ -1,4 +1,4 @@
-"""Everything that one server process holds, opened and closed together."""
+"""The services of one server process, opened and closed together."""
 
 from __future__ import annotations
 
@@ -36,22 +36,22 @@ logger = logging.getLogger("paddock.server")
 STATIC = Path(paddock.__file__).parent / "static"
 _COOKIE_SECONDS = 400 * 24 * 3600
 _ROUND = 60.0
-#: Rounds of play after which old garbage is looked for in any case.
+#: Rounds of play after which old garbage is collected in any case.
 _HOUR = 60
-#: Seconds after which health is not judged by the last commit any more: while all is well, and
-#: after one that failed.
+#: Seconds for which the last commit counts as evidence of health: if it succeeded, and if it
+#: failed.
 _PROBE, _RETRY = 30.0, 1.0
 
 
 def build_name() -> str:
-    """Changes whenever the page does, so that an old one can be told to reload."""
+    """A hash that changes with the page, so that old pages can be told to reload."""
     index = STATIC / "index.html"
     page = index.read_bytes() if index.is_file() else b""
     return hashlib.sha256(paddock.__version__.encode() + page).hexdigest()[:12]
 
 
 class Services:
-    """The hall with its tables, the desk with its guests, bots, streams and limits."""
+    """The table registry, guests, bots, streams and limits of one process."""
 
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
@@ -72,7 +72,7 @@ class Services:
         self._addresses = Buckets(limits.address_tables)
         self._checks, self._settling = Buckets(limits.checks), asyncio.Lock()
         self._bot_starts = Buckets(limits.bot_starts)
-        #: tracks as data and as pictures, as they are sent
+        #: tracks as data and as pictures, encoded for sending
         self.tracks: dict[str, bytes] = {}
         self.boards: dict[tuple[str, bool, bool], bytes] = {}
         self._work = Background("looking after the house")
@@ -82,7 +82,7 @@ class Services:
 
     @classmethod
     async def open(cls, settings: Settings) -> Services:
-        """Open the database and begin to look after the tables."""
+        """Open the database and start all background work."""
         services = cls(settings, await Store.open(settings.database))
         tables = services.tables
         tables.uptime.earlier = await tables.store.runs()
@@ -98,7 +98,7 @@ class Services:
         return services
 
     async def say_goodbye(self) -> None:
-        """Store what is waiting and tell every page that the server stops."""
+        """Store what is waiting and tell every page that the server is stopping."""
         self.tables.uptime.note()
         self.automation.stop()
         self.hint_service.stop()
@@ -107,7 +107,7 @@ class Services:
             connection.leave("shutdown")
 
     async def close(self) -> None:
-        """Let go of everything."""
+        """Close everything."""
         self.tables.uptime.note()
         await self._work.stop()
         for session in list(self.tables.sessions.values()):
@@ -123,7 +123,7 @@ class Services:
         return self.compiling.done
 
     async def can_store(self) -> bool:
-        """Whether what happens is stored; tried out where nobody has done so for a while."""
+        """Whether changes can be stored; tried out if nothing was stored for a while."""
         writer, patience = self.tables.writer, _RETRY if self.tables.writer.failing else _PROBE
         if time.monotonic() - max(writer.tried_at, self._probed_at) > patience:
             self._probed_at = time.monotonic()
@@ -132,7 +132,7 @@ class Services:
         return not writer.failing
 
     def give_cookie(self, response: Response, guest: Guest) -> None:
-        """Make the page this guest's."""
+        """Set the guest's cookie."""
         response.headers[GUEST_HEADER] = guest.id
         response.set_cookie(
             COOKIE,
@@ -151,9 +151,9 @@ class Services:
         track: str | None,
         options: Mapping[str, object],
     ) -> TableConfig:
-        """Read what was chosen for a table, in a thread: a new kind of game takes a while.
+        """Check the settings of a table in a thread, since building a new setup takes a while.
 
-        Each address has so many seconds of that; what has been chosen before costs nothing.
+        Each address has a time budget for this; settings that were checked before are free.
         """
         if not self._checks.has(address):
             raise RefusedError("too_many", what="requests")
@@ -169,7 +169,7 @@ class Services:
             return await asyncio.to_thread(work)
 
     def allow_table(self, guest: Guest, address: str) -> None:
-        """Refuse a guest, or an address of many guests, that makes too many tables."""
+        """Refuse a guest, or an address with many guests, that makes too many tables."""
         mine = sum(
             session.table.host == guest.id
             and session.table.stage in ("lobby", "dealing", "running")
@@ -181,7 +181,7 @@ class Services:
             raise RefusedError("too_many", what="tables")
 
     def allow_bots(self, guest: Guest, address: str) -> None:
-        """Refuse more races that only bots drive: nobody plays in them, but they cost as much."""
+        """Refuse too many races with only bots, which cost as much as any other."""
         limits = self.settings.limits
         races = [
             session
@@ -195,7 +195,7 @@ class Services:
             raise RefusedError("too_many", what="tables")
 
     async def _tidy(self) -> None:
-        """Now and then: tables that nobody watches leave the memory, forgotten ones are closed."""
+        """Periodically unload tables without viewers, and close abandoned ones."""
         while True:
             await asyncio.sleep(_ROUND)
             try:
@@ -206,7 +206,7 @@ class Services:
                 logger.exception("tidying up failed")
 
     def _collect(self) -> None:
-        """Look for old garbage when nobody has played for a while, or after an hour of play."""
+        """Collect old garbage when nobody has played for a while, or after an hour of play."""
         played = self.tables.writer.commits - self._commits
         self._commits = self.tables.writer.commits
         self._rounds += 1
@@ -218,7 +218,7 @@ class Services:
     def _unload(self) -> None:
         before = time.monotonic() - self.settings.limits.unload
         for session in list(self.tables.sessions.values()):
-            # A race against the clock goes on, whoever looks.
+            # A race with a clock continues, with or without viewers.
             still = not session.connections and not session.thinking and session.clock_timer is None
             if still and session.quiet_since < before:
                 self.tables.unload(session)

@@ -1,4 +1,4 @@
-"""How the server is run."""
+"""The settings of the server."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from paddock.server.limits import Limits
 
 @dataclass(frozen=True)
 class Settings:
-    """Where the server listens, where its data lies, and by what address it is known."""
+    """Where the server listens, where its data is, and its public address."""
 
     database: str
     host: str = "127.0.0.1"
     port: int = 0
-    #: by what address pages are opened, where that is not the one listened on
+    #: the address that players use, if it differs from the one listened on
     public_url: str | None = None
     #: compile the bots in a child process
     compile: bool = True
     bot_workers: int = 2
     limits: Limits = field(default_factory=Limits)
-    #: who is believed about whom a request comes from
+    #: proxies whose X-Forwarded-For is trusted
     proxies: Proxies = LOOPBACK
 
     @property
@@ -33,11 +33,11 @@ class Settings:
 
     @property
     def secure(self) -> bool:
-        """Whether pages are opened by https, so that cookies must be too."""
+        """Whether pages use https, so that cookies must be secure."""
         return (self.public_url or "").startswith("https:")
 
     def knows_host(self, host: str) -> bool:
-        """Whether a request names this server; other names may be tricks of another site's page."""
+        """Whether a Host header names this server; other names may be DNS rebinding."""
         if self.public_url and host == urlsplit(self.public_url).netloc:
             return True
         name = _without_port(host)

@@ -1,4 +1,4 @@
-"""Whose address it is: what one household or one attacker holds counts as one."""
+"""Client addresses: the network of one household or one attacker counts as one."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from collections.abc import Iterable
 
 from paddock.core.errors import PaddockError, shown
 
-#: Whoever has one address of IPv6 has at least this whole network of them.
+#: Whoever has one IPv6 address has at least a network of this size.
 _OWN_BITS = 64
 
 
 @functools.lru_cache(1 << 12)
 def network(address: str) -> str:
-    """The name under which an address is counted: itself, or with IPv6 its network.
+    """The name under which an address is counted: itself, or its network for IPv6.
 
     >>> network("203.0.113.7"), network("::ffff:203.0.113.7")
     ('203.0.113.7', '203.0.113.7')
@@ -33,7 +33,7 @@ def network(address: str) -> str:
 
 
 class Proxies:
-    """Whose word is taken for who is behind them (`X-Forwarded-For`).
+    """The proxies whose `X-Forwarded-For` is trusted.
 
     >>> proxies = Proxies(["10.0.0.0/8", "2001:db8::1"])
     >>> "10.1.2.3" in proxies, "::ffff:10.1.2.3" in proxies, "127.0.0.1" in proxies
@@ -42,7 +42,7 @@ class Proxies:
 
     def __init__(self, named: Iterable[str]) -> None:
         found = [_proxy(name) for name in named]
-        # On an IPv6 socket that takes IPv4 as well, its addresses are told in their mapped form.
+        # A dual-stack IPv6 socket reports IPv4 addresses in their mapped form.
         mapped = [_mapped(one) for one in found if isinstance(one, ipaddress.IPv4Network)]
         self._networks = (*found, *mapped)
         self._trusts = functools.lru_cache(1 << 12)(self._look_up)
@@ -52,7 +52,7 @@ class Proxies:
 
     @property
     def networks(self) -> list[str]:
-        """The networks that they are in."""
+        """The trusted networks."""
         return [str(one) for one in self._networks]
 
     def _look_up(self, address: str) -> bool:
@@ -64,7 +64,7 @@ class Proxies:
 
 
 def _proxy(name: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:
-    """The network that a setting names; one of everybody would let anyone choose an address."""
+    """Parse a network; one that covers everybody would let anyone forge an address."""
     try:
         found = ipaddress.ip_network(name)
     except ValueError:
@@ -73,7 +73,7 @@ def _proxy(name: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:
             f"not {shown(name)}"
         ) from None
     if not found.prefixlen:
-        raise PaddockError(f"{name} is everybody; name the addresses of the proxies alone")
+        raise PaddockError(f"{name} is everybody; list only the addresses of your proxies")
     return found
 
 

@@ -1,4 +1,4 @@
-"""The lobby cards of games: all that is needed to choose one."""
+"""The catalogue of games: everything needed to choose one."""
 
 from __future__ import annotations
 

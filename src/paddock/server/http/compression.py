@@ -1,7 +1,7 @@
-"""What every page loads goes out compressed; it is packed once and kept.
+"""Compressed responses: each body is compressed once and cached.
 
-Only what is the same for everyone is packed. Answers that hold a secret beside a stranger's words
-are not: their length could tell of it.
+Only what is the same for everyone is compressed. Responses that mix a secret with somebody else's
+text are not, since their compressed length could reveal it.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ import gzip
 
 from fastapi import Request, Response
 
-#: Pictures and fonts of other kinds are compressed already.
+#: Other pictures and fonts are already compressed.
 _WORTH = ("text/", "application/json", "application/javascript", "image/svg+xml")
 
 
 @functools.lru_cache(maxsize=64)
 def pack(body: bytes) -> bytes:
-    """The same in fewer bytes."""
+    """Compress a body."""
     return gzip.compress(body, 9, mtime=0)
 
 
 def answer(request: Request, body: bytes, kind: str, lasting: str) -> Response:
-    """A body as this reader can take it, to be kept for so long."""
+    """A response in the best encoding that the client accepts, with a cache lifetime."""
     headers = {"cache-control": lasting, "vary": "accept-encoding"}
     if kind.startswith(_WORTH) and "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"

@@ -1,4 +1,4 @@
-"""The door: sizes, rates, hosts and origins are checked, and every answer gets its headers."""
+"""Middleware: checks sizes, rates, hosts and origins, and adds security headers."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
-#: With https for everyone, browsers are told to use nothing else for a year.
+#: With https, browsers are told to use nothing else for a year.
 STRICT = (b"strict-transport-security", b"max-age=31536000")
-#: The addresses whose bodies are whole records.
+#: The paths whose bodies are whole records.
 _RECORDS = ("/api/replay", "/api/analysis")
 
 
 def header(scope: Scope, name: bytes) -> str:
-    """The first header of a name; empty where there is none."""
+    """The first header with a name; empty if there is none."""
     return next((v.decode("latin-1") for k, v in scope["headers"] if k == name), "")
 
 
@@ -47,18 +47,18 @@ def address_of(scope: Scope) -> str:
 
 
 class SecurityMiddleware:
-    """Wraps the application; nothing unchecked gets past it."""
+    """Wraps the application; every request is checked here first."""
 
     def __init__(self, app: App, services: Callable[[], Services]) -> None:
         self._app, self._house = app, services
 
     @property
     def services(self) -> Services:
-        """The house behind the door, once it is open."""
+        """The services, once they are open."""
         return self._house()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Check a request and hand it on, or refuse it."""
+        """Check a request and pass it on, or refuse it."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
@@ -83,7 +83,7 @@ class SecurityMiddleware:
             raise RefusedError("too_many", what="requests")
 
     def _headed(self, send: Send) -> Send:
-        """Add the security headers to an answer."""
+        """Add the security headers to a response."""
         return _headed(send, [*HEADERS, STRICT] if self.services.settings.secure else HEADERS)
 
     async def _hand_on(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -99,7 +99,7 @@ class SecurityMiddleware:
 
 
 async def _body(scope: Scope, receive: Receive, limit: int) -> bytes | None:
-    """The whole body, if it is not too large; none where the other end hangs up before its end."""
+    """The whole body if it is not too large; None if the client disconnects first."""
     length = header(scope, b"content-length")
     if length.isdigit() and int(length) > limit:
         raise RefusedError("too_large", limit=limit)
@@ -116,7 +116,7 @@ async def _body(scope: Scope, receive: Receive, limit: int) -> bytes | None:
 
 
 def _given(body: bytes, receive: Receive) -> Receive:
-    """Give the application a body that has been read, then whatever comes."""
+    """Pass a body that was already read to the application, then further messages."""
     given = False
 
     async def read() -> Message:
@@ -130,7 +130,7 @@ def _given(body: bytes, receive: Receive) -> Receive:
 
 
 def _headed(send: Send, headers: list[tuple[bytes, bytes]]) -> Send:
-    """Add headers to an answer."""
+    """Add headers to a response."""
 
     async def write(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -143,7 +143,7 @@ def _headed(send: Send, headers: list[tuple[bytes, bytes]]) -> Send:
 
 
 async def _refuse(scope: Scope, refusal: RefusedError, send: Send) -> None:
-    """Answer without asking the application."""
+    """Respond without calling the application."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008})
         return

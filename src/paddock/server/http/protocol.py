@@ -1,6 +1,6 @@
-"""HTTP connections: whoever sends or reads too slowly, or opens too many, is cut off.
+"""HTTP connections: clients that send or read too slowly, or open too many, are disconnected.
 
-uvicorn waits for ever for the rest of a request and for a reader of an answer; this does not.
+uvicorn itself waits forever for the rest of a request and for the reader of a response.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _TOO_MANY = b"HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\nConnectio
 
 
 class Connections:
-    """How many connections each address has open; those of a proxy are everyone's."""
+    """Counts the connections of each address; those of a proxy are not limited."""
 
     def __init__(self, limits: Callable[[], Limits], proxies: Container[str]) -> None:
         self._limits, self._proxies = limits, proxies
@@ -30,17 +30,17 @@ class Connections:
 
     @property
     def limits(self) -> Limits:
-        """The limits of the server that the connections are made to."""
+        """The limits of the server."""
         return self._limits()
 
     def add(self, address: str) -> bool:
-        """Count a connection; says whether the address may have one more."""
+        """Count a connection; returns whether the address may have it."""
         name = network(address)
         self.open[name] += 1
         return address in self._proxies or self.open[name] <= self.limits.connections
 
     def remove(self, address: str) -> None:
-        """A connection has ended."""
+        """Uncount a connection."""
         name = network(address)
         self.open[name] -= 1
         if not self.open[name]:
@@ -48,7 +48,7 @@ class Connections:
 
 
 class HttpConnection(H11Protocol):
-    """A connection whose request has to be whole, and whose answers have to be read, in time."""
+    """A connection with time limits on sending requests and reading responses."""
 
     def __init__(
         self,
@@ -61,13 +61,13 @@ class HttpConnection(H11Protocol):
     ) -> None:
         super().__init__(config, server_state, app_state, _loop)
         self._counted, self._is_counted = counted, False
-        #: what is being waited for, and the timer that ends the wait
+        #: what the connection waits for, and the timer that ends the wait
         self._awaited = ""
         self._deadline: asyncio.TimerHandle | None = None
         self._read_by: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """The connection is there, unless its address has too many."""
+        """Accept the connection, unless its address has too many."""
         super().connection_made(transport)
         self._is_counted = True
         if self._counted.add(self._address):
@@ -77,45 +77,45 @@ class HttpConnection(H11Protocol):
             transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """The end."""
+        """Stop all timers."""
         self._wait_for("")
         self.resume_writing()
         self._release()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Part of a request."""
+        """Receive part of a request."""
         super().data_received(data)
-        # A connection that has been handed on for an upgrade is waited for no more.
+        # A connection that was upgraded has no time limits here.
         if self._is_counted:
             state = self.conn.their_state
             self._wait_for({h11.IDLE: "head", h11.SEND_BODY: "body"}.get(state, ""))
 
     def on_response_complete(self) -> None:
-        """An answer has gone out; uvicorn waits a while for the next request."""
+        """A response is complete; uvicorn waits a while for the next request."""
         super().on_response_complete()
         if self.conn.their_state is h11.IDLE:
             self._wait_for("")
 
     def pause_writing(self) -> None:
-        """Much of an answer has not been read yet."""
+        """The client is reading too slowly: start the timer."""
         super().pause_writing()
         self._read_by = self.loop.call_later(self._counted.limits.reading, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """The answer is being read."""
+        """The client has caught up: stop the timer."""
         super().resume_writing()
         if self._read_by is not None:
             self._read_by.cancel()
             self._read_by = None
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Hand the connection on to the WebSocket layer."""
+        """Hand the connection over to the WebSocket layer."""
         if event.http_version < b"1.1":
-            # RFC 6455, section 4.1: the request is one of HTTP/1.1 or higher.
+            # RFC 6455, section 4.1: the request must be HTTP/1.1 or higher.
             self.send_400_response("Invalid HTTP request received.")
             return
-        # From here on it is a socket, and counted as one.
+        # From here on it is counted as a WebSocket.
         self._wait_for("")
         self._release()
         super().handle_websocket_upgrade(event)
@@ -130,7 +130,7 @@ class HttpConnection(H11Protocol):
             self._counted.remove(self._address)
 
     def _wait_for(self, what: str) -> None:
-        """Wait for the rest of a head or body; its time is not prolonged by a few more bytes."""
+        """Wait for the rest of the headers or body; more bytes do not extend the time."""
         if what == self._awaited:
             return
         self._awaited = what

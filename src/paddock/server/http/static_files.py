@@ -1,4 +1,4 @@
-"""The page itself: files built from the client, or a few words where it is not built."""
+"""The static files of the page, or a short note if it has not been built."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.api_route("/{path:path}", methods=["GET", "HEAD"])
 async def page(request: Request, path: str) -> Response:
-    """A file of the page, or the page itself for every address that it knows by itself."""
+    """A file of the page, or index.html for every path that the page routes itself."""
     if path.startswith("api/"):
         raise HTTPException(404)
     if file := _file(path):
@@ -52,7 +52,7 @@ def _sent(request: Request, file: Path, lasting: str) -> Response:
 
 
 def _file(path: str) -> Path | None:
-    """A file of the folder, never one outside it."""
+    """A file inside the folder, never outside it."""
     if not path or "\0" in path or not STATIC.is_dir():
         return None
     try:

@@ -1,4 +1,4 @@
-"""Finished races, move by move, for whoever wants to see them again."""
+"""Builds replays of finished races, move by move."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from paddock.server.tables.table import Table
 
 MOST_STEPS = 20_000
 
-#: Through whose eyes a race is seen again: a seat's, everyone's at once, or a spectator's.
+#: Whose view a replay shows: a seat's, everyone's at once, or a spectator's.
 Eyes = int | Literal["all"] | None
 
 
@@ -35,13 +35,13 @@ def record_of(table: Table) -> Record:
 
 
 def _recorded(chair: Chair) -> str:
-    """A seat's name in the record; that of a bot says its level too."""
+    """A seat's name in the record; a bot's name includes its level."""
     by_bot = chair.bot if chair.guest is None else None
     return with_level(chair.name or "Bot", by_bot) if by_bot else chair.name or "-"
 
 
 def seated(table: Table) -> list[dict[str, Any]]:
-    """Who sat where, as a replay tells it."""
+    """The players by seat, as a replay shows them."""
     return [
         {"name": chair.name or None, "bot": None if chair.guest else chair.bot, "face": face}
         for chair, face in zip(table.chairs, faces(table.chairs), strict=True)
@@ -56,14 +56,14 @@ def open_text(
 ) -> dict[str, Any]:
     """The replay of a record's text.
 
-    The track is the game's own of that name, or one given; and so is who sat where.
+    The track and the players are taken from the record, unless given.
     """
     replayed = told(*read(record, track), seat)
     return replayed if seats is None else {**replayed, "seats": seats}
 
 
 def read(record: str, track: str | None = None) -> tuple[Record, Race]:
-    """The record that a text means, and the race at its end."""
+    """Parse a record; returns it and the race at its end."""
     try:
         found = parse_record(record)
         if len(found.rows) > MOST_STEPS:
@@ -74,7 +74,7 @@ def read(record: str, track: str | None = None) -> tuple[Record, Race]:
 
 
 def told(record: Record, end: Race, eyes: Eyes) -> dict[str, Any]:
-    """Every move of a record with its events and what changed to a viewer's eyes."""
+    """Every move of a record, with its events and the changes in a viewer's view."""
     if isinstance(eyes, int) and eyes >= end.players:
         raise RefusedError("unknown", kind="seat", name=str(eyes))
     race = start_of(record, end.game, end.track)
@@ -96,7 +96,7 @@ def told(record: Record, end: Race, eyes: Eyes) -> dict[str, Any]:
 
 
 def _seats(names: list[str], players: int) -> list[dict[str, Any]]:
-    """Who drove, as far as the record says; older records name a bot by its level alone."""
+    """The players as far as the record names them; older records give only a bot's level."""
     found: list[dict[str, Any]] = []
     for seat in range(players):
         text = names[seat] if seat < len(names) else "-"
@@ -110,7 +110,7 @@ def _seats(names: list[str], players: int) -> list[dict[str, Any]]:
 
 
 def _view(race: Race, eyes: Eyes) -> dict[str, Any]:
-    """What a viewer saw; with all eyes nothing is hidden, and `own` is what only a seat saw."""
+    """A viewer's view; for everyone's, nothing is hidden and `own` is what only a seat saw."""
     if eyes != "all":
         return race.view(eyes)
     common = race.open_view()

@@ -1,4 +1,4 @@
-"""The replay of the day: a race between bots that everybody sees, another one every day."""
+"""The replay of the day: a race between bots, the same for everybody."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from paddock.names import bot_name, with_level
 from paddock.race import Race
 from paddock.server.replays import build
 
-#: Drives well without being compiled first: a whole race takes it a second or two.
+#: Plays well without being compiled: a whole race takes a second or two.
 LEVEL = "driver"
-#: Seconds that it may think; it never needs them.
+#: The bot's time budget in seconds, which it never needs.
 THOUGHT = 0.01
 
 
 def replay_of_the_day(day: str) -> dict[str, Any]:
-    """The replay of a day's race, the same for the same day."""
+    """The replay of a given day."""
     race = _raced(day)
     record = race.record
     names: list[str] = []
@@ -31,7 +31,7 @@ def replay_of_the_day(day: str) -> dict[str, Any]:
 
 
 def _raced(day: str) -> Race:
-    """Games take turns, and so do their circuits; the day decides the rest."""
+    """Games and their circuits take turns; the day seeds the rest."""
     number = date.fromisoformat(day).toordinal()
     games = registry.names()
     meta = registry.meta(games[number % len(games)])

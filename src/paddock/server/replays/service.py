@@ -1,4 +1,4 @@
-"""Replays for whoever asks: worked out beside the tables, paid for by address, kept for a while."""
+"""Replays on request: built in the worker process, limited per address, cached."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from paddock.server.replays.build import Eyes, record_of, seated
 from paddock.server.replays.worker import Worker
 from paddock.server.tables.table import Table
 
-#: Bytes of replays of finished races that are kept.
+#: The most bytes of cached replays.
 KEPT = 32 * 1024 * 1024
-#: Replays that one address may wait for.
+#: The most replays that one address may wait for.
 AT_A_TIME = 4
 
 Key = tuple[str, Eyes]
 
 
 class Replays:
-    """Has records played again; each address has so many seconds of that."""
+    """Builds replays; each address has a time budget."""
 
     def __init__(self, worker: Worker, budget: Buckets) -> None:
         self._worker, self._budget = worker, budget
@@ -32,15 +32,15 @@ class Replays:
         self._kept: OrderedDict[Key, bytes] = OrderedDict()
 
     async def of_text(self, record: str, eyes: Eyes, address: str) -> bytes:
-        """The replay of a record from a file, as JSON."""
+        """The replay of an uploaded record, as JSON."""
         return await self._paid({"do": "replay", "with": _given(record, eyes)}, address)
 
     async def check(self, record: str, address: str) -> None:
-        """Refuse a record that does not play."""
+        """Refuse a record that does not replay."""
         await self._paid({"do": "check", "with": {"record": record}}, address)
 
     async def of_table(self, table: Table, eyes: Eyes, address: str) -> bytes:
-        """The replay of a finished race, as JSON; a race that is over stays as it is."""
+        """The replay of a finished race, as JSON, cached."""
         record = record_of(table)
         if isinstance(eyes, int) and eyes >= table.players:
             raise RefusedError("unknown", kind="seat", name=str(eyes))
@@ -54,18 +54,18 @@ class Replays:
         return self._kept[key]
 
     async def of_day(self, day: str) -> bytes:
-        """The replay of the day, as JSON: raced once, on nobody's account."""
+        """The replay of the day, as JSON: built once, charged to nobody."""
         key = (f"day {day}", None)
         if key not in self._kept:
             self._keep(key, await self._shared(key, {"do": "day", "with": {"day": day}}, ""))
         return self._kept[key]
 
     async def stop(self) -> None:
-        """Play no more."""
+        """Stop the worker."""
         await self._worker.stop()
 
     async def _shared(self, key: Key, job: dict[str, Any], address: str) -> bytes:
-        """Have a job done once for all who ask for it meanwhile."""
+        """Run a job once for all who ask for it at the same time."""
         if key not in self._making:
             self._making[key] = asyncio.create_task(self._paid(job, address))
             self._making[key].add_done_callback(partial(self._made, key))
@@ -77,7 +77,7 @@ class Replays:
             task.exception()
 
     async def _paid(self, job: dict[str, Any], address: str) -> bytes:
-        """Have a job done, few at a time for each address, and charge for the time it took."""
+        """Run a job, with a limit per address, and charge the address for its time."""
         if self._waiting[address] >= AT_A_TIME or not self._budget.has(address):
             raise RefusedError("too_many", what="replays")
         self._waiting[address] += 1

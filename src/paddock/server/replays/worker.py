@@ -1,8 +1,8 @@
-"""Long work in a process of its own, which has so much time for each job and is ended after that.
+"""A worker process for long jobs, which is killed if a job takes too long.
 
-Playing a record again keeps Python busy for seconds; in a thread it would make every table wait.
-The child reads jobs from its input and writes answers to its output, each with its length in
-front. It ends with whoever started it: then its input ends.
+Replaying a record keeps Python busy for seconds; in a thread it would delay every table. The child
+reads jobs from its input and writes answers to its output, each prefixed with its length. It exits
+with its parent, which closes its input.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from paddock.server.refusals import RefusedError
 
 logger = logging.getLogger("paddock.server")
 
-#: Seconds that the first job may wait for the child process to start.
+#: Seconds to wait for the child process to start.
 START_SECONDS = 60.0
-#: Seconds after which a child that has nothing to do is ended.
+#: Seconds after which an idle child is stopped.
 IDLE_SECONDS = 300.0
-#: Jobs that may wait for their turn.
+#: The most waiting jobs.
 MOST_WAITING = 16
 
 _HEAD = 5
@@ -33,7 +33,7 @@ _DONE, _REFUSED, _FAILED = b"\0", b"\1", b"\2"
 
 
 class Worker:
-    """Does one job at a time in a child process, which is started when it is first wanted."""
+    """Runs one job at a time in a child process, which is started on first use."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds = seconds
@@ -43,9 +43,9 @@ class Worker:
         self._idle: asyncio.TimerHandle | None = None
 
     async def ask(self, job: dict[str, Any], took: Callable[[float], None]) -> bytes:
-        """The answer to a job, as JSON; refuses where too many wait or this one takes too long.
+        """The result of a job, as JSON; refused if too many are waiting or it takes too long.
 
-        Says by `took` how many seconds it was worked on.
+        Calls `took` with the seconds that it ran.
         """
         if self._waiting >= MOST_WAITING:
             raise RefusedError("too_many", what="replays")
@@ -57,7 +57,7 @@ class Worker:
             self._waiting -= 1
 
     async def stop(self) -> None:
-        """End the child."""
+        """Stop the child."""
         if self._idle:
             self._idle.cancel()
         child, self._child = self._child, None
@@ -80,7 +80,7 @@ class Worker:
             await self.stop()
             raise RefusedError("broken") from None
         except asyncio.CancelledError:
-            # Its answer would be taken for that of the next job.
+            # Otherwise its answer would be taken for that of the next job.
             await self.stop()
             raise
         finally:
@@ -100,7 +100,7 @@ class Worker:
                 async with asyncio.timeout(START_SECONDS):
                     await _exchange(self._child, b"{}")
             except BaseException:
-                # What it says later must not be taken for the answer to a job.
+                # Its later output must not be taken for the answer to a job.
                 await self.stop()
                 raise
         return self._child
@@ -135,7 +135,7 @@ async def _exchange(child: asyncio.subprocess.Process, job: bytes) -> bytes:
 
 
 def run(jobs: BinaryIO, answers: BinaryIO) -> None:
-    """Do jobs until there are no more."""
+    """Run jobs until there are no more."""
     while head := jobs.read(4):
         sign, body = _tried(jobs.read(int.from_bytes(head, "big")))
         answers.write(sign + len(body).to_bytes(4, "big") + body)
@@ -148,7 +148,7 @@ def _tried(job: bytes) -> tuple[bytes, bytes]:
     except RefusedError as refusal:
         return _REFUSED, msgspec.json.encode(refusal.body)
     except Exception as error:
-        # Its own words may name cards, so only its kind is told.
+        # The message may name cards, so only the type is reported.
         return _FAILED, type(error).__name__.encode()
 
 
@@ -166,7 +166,7 @@ def _answered(job: dict[str, Any]) -> bytes:
 
 
 if __name__ == "__main__":
-    # Tables go first.
+    # Tables have priority.
     if hasattr(os, "nice"):
         os.nice(5)
     run(sys.stdin.buffer, sys.stdout.buffer)

@@ -1,4 +1,4 @@
-"""The address of a database, and one sentence where it cannot be used."""
+"""Database URLs, and one-sentence errors for databases that cannot be used."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from paddock.core.errors import PaddockError
 
-#: What SQLite says when a file cannot be used, and how that is put to whoever starts the server.
+#: SQLite's messages for files that cannot be used, and ours.
 _SENTENCES = {
     "file is not a database": "it is not a database",
     "malformed": "it is damaged; restore a copy of it",
@@ -27,7 +27,7 @@ _NEWER = "it was written by a newer Paddock"
 
 
 def file_of(url: URL) -> Path | None:
-    """The file of an SQLite database, wherever links lead; None for databases without one."""
+    """The file of an SQLite database, with links resolved; None for databases without one."""
     name = url.database or ""
     if url.get_backend_name() != "sqlite" or name in ("", ":memory:"):
         return None
@@ -35,7 +35,7 @@ def file_of(url: URL) -> Path | None:
 
 
 def read_address(address: str) -> URL:
-    """The address of a database; one that cannot be read is refused."""
+    """Parse a database URL; raises an error if it is invalid."""
     try:
         return make_url(address)
     except SQLAlchemyError:
@@ -46,13 +46,13 @@ def read_address(address: str) -> URL:
 
 
 def driven(address: str | URL, drivers: Mapping[str, str]) -> URL:
-    """A database's address, with the driver for its kind where it names none."""
+    """A database URL, with the default driver if it names none."""
     url = make_url(address)
     return url.set(drivername=drivers.get(url.drivername, url.drivername))
 
 
 def check_file(path: Path) -> None:
-    """Refuse what SQLite would only complain of in its own words."""
+    """Refuse files that SQLite would reject with a less helpful message."""
     url = URL.create("sqlite", database=str(path))
     if not path.parent.is_dir():
         raise unusable(url, f"there is no folder {path.parent}")
@@ -86,11 +86,11 @@ def _reason(error: Exception) -> str:
 
 
 def damaged(address: str) -> PaddockError:
-    """The refusal of a file whose pages do not fit together."""
+    """The error for a corrupt file."""
     return unusable(read_address(address), _SENTENCES["malformed"])
 
 
 def unusable(url: URL, why: str) -> PaddockError:
-    """The refusal of a database, and why."""
+    """The error for an unusable database, with a reason."""
     name = file_of(url) or url.render_as_string(hide_password=True)
     return PaddockError(f"the database {name} cannot be used: {why}")

@@ -1,4 +1,4 @@
-"""The rows of a table's log: everything that ever changes a table is one of these."""
+"""The entries of a table's log: every change to a table is one of these."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 import msgspec
 
-#: Who made a choice: the guest, a bot in the seat, a bot because the clock ran out, or a rule
-#: that the guest gave in advance.
+#: Who made a choice: the guest, a bot in the seat, a bot because the clock ran out, or an
+#: answer that the guest gave in advance.
 By = Literal["guest", "bot", "clock", "advance"]
 
 
@@ -16,7 +16,7 @@ class Entry(msgspec.Struct, frozen=True, tag_field="k", omit_defaults=True):
 
 
 class Made(Entry, frozen=True, tag="made"):
-    """The table is made; always the first row."""
+    """The table is created; always the first entry."""
 
     game: str
     rules: int
@@ -27,12 +27,12 @@ class Made(Entry, frozen=True, tag="made"):
     options: dict[str, Any]
     public: bool = False
     clock: str = "none"
-    #: None: for a guest who is alone with bots
+    #: None: hints for a guest who is alone with bots
     hints: bool | None = False
 
 
 class Changed(Entry, frozen=True, tag="changed"):
-    """The host sets other options."""
+    """The host changes the settings."""
 
     players: int
     track: str
@@ -44,7 +44,7 @@ class Changed(Entry, frozen=True, tag="changed"):
 
 
 class Sat(Entry, frozen=True, tag="sat"):
-    """A guest sits down, or comes back to a seat."""
+    """A guest takes a seat, or returns to it."""
 
     seat: int
     guest: str
@@ -52,7 +52,7 @@ class Sat(Entry, frozen=True, tag="sat"):
 
 
 class Stood(Entry, frozen=True, tag="stood"):
-    """A seat is free again."""
+    """A seat becomes free."""
 
     seat: int
 
@@ -62,12 +62,12 @@ class Placed(Entry, frozen=True, tag="placed"):
 
     seat: int
     bot: str
-    #: what the bot is called; older logs leave that to the table
+    #: the bot's name; older logs leave it to the table
     name: str | None = None
 
 
 class Returned(Entry, frozen=True, tag="returned"):
-    """The seat's guest is back and the bot stands down."""
+    """The seat's guest is back and takes over from the bot."""
 
     seat: int
 
@@ -80,10 +80,10 @@ class Started(Entry, frozen=True, tag="started"):
 
 
 class Dealt(Entry, frozen=True, tag="dealt"):
-    """The numbers are in and the race begins."""
+    """The numbers are complete and the race begins."""
 
     numbers: tuple[str, ...]
-    #: how the numbers make the key; older logs do not say and mean the first version
+    #: the version of the deal; older logs leave it out and mean the first
     deal: int = 1
 
 
@@ -93,12 +93,12 @@ class Moved(Entry, frozen=True, tag="moved"):
     seat: int
     move: str
     by: By = "guest"
-    #: milliseconds taken from the seat's reserve of time
+    #: milliseconds taken from the seat's time bank
     spent: int = 0
 
 
 class Sealed(Entry, frozen=True, tag="sealed"):
-    """A seat answers a question that several are asked in secret."""
+    """A seat answers a question that several seats answer in secret."""
 
     seat: int
     move: str
@@ -107,14 +107,14 @@ class Sealed(Entry, frozen=True, tag="sealed"):
 
 
 class Undone(Entry, frozen=True, tag="undone"):
-    """The choices from a row on are taken back."""
+    """The choices from an entry on are undone."""
 
     seat: int
     since: int
 
 
 class Advanced(Entry, frozen=True, tag="advanced"):
-    """A seat's rule for questions of one kind; no move ends the rule."""
+    """A seat answers questions of one kind in advance; without a move, it stops doing so."""
 
     seat: int
     kind: str
@@ -131,7 +131,7 @@ class Said(Entry, frozen=True, tag="said"):
 
 
 class Muted(Entry, frozen=True, tag="muted"):
-    """A guest does not want to hear another, or does again."""
+    """A guest mutes another, or unmutes them."""
 
     guest: str
     player: str
@@ -173,5 +173,5 @@ _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
 
 
 def decode(text: str | bytes) -> AnyEntry:
-    """The entry that a stored text means."""
+    """Decode a stored entry."""
     return _decoder.decode(text)

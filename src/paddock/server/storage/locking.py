@@ -1,4 +1,4 @@
-"""One server per database: everything that keeps a second one out.
+"""One server per database: the lock that keeps a second one out.
 
 A table lives in the memory of one process, so two servers on one database would each play their
 own race. SQLite is locked by a file beside it, PostgreSQL by an advisory lock of one session.
@@ -22,33 +22,33 @@ from paddock.server.storage.database import driven
 
 logger = logging.getLogger("paddock.server")
 
-#: The name of the lock in PostgreSQL; each database there has locks of its own.
+#: The key of the lock in PostgreSQL, where each database has its own locks.
 KEY = int.from_bytes(b"paddock", "big")
-#: Seconds to wait for a server that is just ending.
+#: Seconds to wait for a server that is shutting down.
 PATIENCE = 3.0
-#: Seconds between two looks whether a lock is still held.
+#: Seconds between two checks that the lock is still held.
 LOOK_EVERY = 5.0
-#: What PostgreSQL calls a lock that was not to be had in time.
+#: PostgreSQL's error code for a lock that could not be acquired in time.
 _NOT_AVAILABLE = "55P03"
 _IN_USE = "another server is using it; stop that one, or name another database"
 
 
 class Lock(Protocol):
-    """Held by one server at a time, and let go of when its process ends, in whichever way."""
+    """A lock held by one server at a time, released when its process ends, however it ends."""
 
     @property
     def held(self) -> bool:
-        """Whether it was held when that was last looked at."""
+        """Whether it was held at the last check."""
 
     def hold(self) -> None:
-        """Make sure that the lock is held; refused where another server has it."""
+        """Make sure that the lock is held; raises an error if another server has it."""
 
     def release(self) -> None:
-        """Let another server have it."""
+        """Release the lock."""
 
 
 def lock(address: str) -> Lock:
-    """Keep other servers from a database; refuse one that is in use or cannot be."""
+    """Lock a database; raises an error if it is in use or cannot be used."""
     url = database.read_address(address)
     if url.get_backend_name() == "postgresql":
         return SessionLock(url)
@@ -57,19 +57,19 @@ def lock(address: str) -> Lock:
 
 
 class NoLock:
-    """For a database that no other process can reach."""
+    """A lock for a database that no other process can reach."""
 
     held = True
 
     def hold(self) -> None:
-        """There is nothing to hold."""
+        """Do nothing."""
 
     def release(self) -> None:
-        """There is nothing to let go of."""
+        """Do nothing."""
 
 
 class FileLock:
-    """A locked file, which the system releases when the process ends."""
+    """A file lock, which the system releases when the process ends."""
 
     held = True
 
@@ -82,10 +82,10 @@ class FileLock:
             raise
 
     def hold(self) -> None:
-        """Nobody takes a locked file away."""
+        """Do nothing: a file lock cannot be lost."""
 
     def release(self) -> None:
-        """Let another have it; the file stays, since somebody may be waiting at it."""
+        """Release the lock; the file stays, since another server may be waiting for it."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1
@@ -117,7 +117,7 @@ def _take(file: int) -> None:
 
 
 class SessionLock:
-    """An advisory lock of PostgreSQL, on a connection that is there for nothing else.
+    """A PostgreSQL advisory lock, on a dedicated connection.
 
     PostgreSQL releases it when the connection ends: when this process does, but also when
     PostgreSQL is restarted, after which it has to be taken again.
@@ -131,11 +131,11 @@ class SessionLock:
 
     @property
     def held(self) -> bool:
-        """Whether it was held when that was last looked at."""
+        """Whether it was held at the last check."""
         return self._connection is not None
 
     def hold(self) -> None:
-        """Make sure that the lock is held; refused where another server has it."""
+        """Make sure that the lock is held; raises an error if another server has it."""
         with self._one_at_a_time:
             if self._connection is not None and not _answers(self._connection):
                 logger.warning("the lock on the database was lost")
@@ -144,12 +144,12 @@ class SessionLock:
                 self._connection = self._connected()
 
     def release(self) -> None:
-        """Let another server have it."""
+        """Release the lock."""
         with self._one_at_a_time:
             self._let_go()
 
     def _connected(self) -> Connection:
-        """A new connection that has the lock."""
+        """Open a new connection and take the lock on it."""
         url = driven(self._url, {"postgresql": "postgresql+psycopg"})
         engine = create_engine(url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
         connection = engine.connect()
@@ -170,8 +170,8 @@ class SessionLock:
 
 
 def _claim(connection: Connection) -> None:
-    """Take the lock, or fail when it is not to be had for a while."""
-    # A machine that loses its power says nothing: PostgreSQL asks whether it is still there.
+    """Take the lock, or fail if it cannot be acquired for a while."""
+    # A machine that loses power closes nothing, so PostgreSQL must probe the connection.
     settings = {"tcp_keepalives_idle": 10, "tcp_keepalives_interval": 5, "tcp_keepalives_count": 3}
     for name, value in {**settings, "lock_timeout": int(PATIENCE * 1000)}.items():
         connection.exec_driver_sql(f"SET {name} = {value}")

@@ -1,4 +1,4 @@
-"""Group commit: whatever came in while the last commit ran goes into the next one."""
+"""The log writer: entries that arrive during a commit are stored by the next one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paddock.server.storage.write_connection import Write
 
 logger = logging.getLogger("paddock.server")
 
-#: What is raised where a database is well, and only these lines cannot be stored in it.
+#: Errors of a healthy database that cannot store these particular lines.
 DOES_NOT_FIT = (IntegrityError, DataError, ProgrammingError, UnicodeError)
 
 
@@ -25,7 +25,7 @@ class _Waiting(NamedTuple):
 
 
 class LogWriter:
-    """Stores lines in the order in which they came, and says so only afterwards."""
+    """Stores lines in the order of arrival, and reports each only once it is stored."""
 
     def __init__(self, write: Callable[[Sequence[Write]], Awaitable[None]]) -> None:
         self._write = write
@@ -40,7 +40,7 @@ class LogWriter:
     def put(
         self, lines: Sequence[Write], done: Callable[[], None], failed: Callable[[], None]
     ) -> None:
-        """Store lines, then call `done`; without lines, once all before them are stored."""
+        """Store lines, then call `done`; without lines, once all earlier ones are stored."""
         if not lines and not self._busy and not self._waiting:
             done()
             return
@@ -48,7 +48,7 @@ class LogWriter:
         self._wake.set()
 
     async def store(self, lines: Sequence[Write]) -> bool:
-        """Store lines; whether they could be, once that is known."""
+        """Store lines; returns whether that succeeded."""
         outcome: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
         def settle(stored: bool) -> None:
@@ -59,11 +59,11 @@ class LogWriter:
         return await outcome
 
     async def settle(self) -> None:
-        """Wait until everything put so far is stored or lost, whatever comes in meanwhile."""
+        """Wait until everything put so far is stored or has failed."""
         await self.store(())
 
     async def stop(self) -> None:
-        """Store what is waiting, and end."""
+        """Store what is waiting, then stop."""
         await self.settle()
         self._task.cancel()
         await asyncio.gather(self._task, return_exceptions=True)
@@ -81,7 +81,7 @@ class LogWriter:
         try:
             await self._store(batch)
         except DOES_NOT_FIT:
-            # The lines of one table have nothing to do with those of the others.
+            # One table's lines must not fail because of another's.
             logger.exception("commit refused", extra={"rows": len(batch)})
             await self._commit_each(batch)
         except Exception:
@@ -90,7 +90,7 @@ class LogWriter:
             self._tell([item.done for item in batch])
 
     async def _commit_each(self, batch: list[_Waiting]) -> None:
-        """Store one after the other; a row behind one that was refused would leave a gap."""
+        """Store items one by one, since only some of them are at fault."""
         while batch:
             item = batch.pop(0)
             try:
@@ -112,7 +112,7 @@ class LogWriter:
             self.failing = False
 
     def _lose(self, batch: list[_Waiting]) -> None:
-        """What waits behind a lost row must not be stored without it."""
+        """Fail a batch and everything behind it, which must not be stored without it."""
         logger.exception("commit failed", extra={"rows": len(batch)})
         self.failing = True
         behind, self._waiting = self._waiting, []

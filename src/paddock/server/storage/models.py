@@ -1,4 +1,4 @@
-"""What is stored: guests, tables and their logs, the text of every track that is played."""
+"""The database schema: guests, tables and their logs, and the text of every track played."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ guests = Table(
     Column("created", Float, nullable=False),
 )
 
-#: One line for each table, for lists; the log says the same and more.
+#: One row per table, for lists; everything in it follows from the log.
 tables = Table(
     "tables",
     metadata,
@@ -52,7 +52,7 @@ tracks = Table(
     Column("text", Text, nullable=False),
 )
 
-#: When the server ran, from its start to when it last said so; see `uptime`.
+#: When the server ran, from its start to its last heartbeat; see `uptime`.
 runs = Table(
     "runs",
     metadata,

@@ -1,4 +1,4 @@
-"""The database: SQLite or PostgreSQL by one address, migrated when it is opened."""
+"""The database: SQLite or PostgreSQL, migrated when it is opened."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from paddock.server.storage.write_connection import Write, WriteConnection, make
 
 logger = logging.getLogger("paddock.server")
 
-#: Bytes of a file that are looked through for damage at the start; a larger one takes too long.
+#: The largest file in bytes that is checked for damage at startup.
 CHECKED = 256 * 1024 * 1024
 
 
 class Guest(NamedTuple):
-    """Who holds a cookie."""
+    """A guest."""
 
     id: str
     name: str
@@ -37,7 +37,7 @@ class Guest(NamedTuple):
 
 
 class Store:
-    """Reads and writes; nothing here knows a game."""
+    """Reads and writes the database; knows nothing about games."""
 
     def __init__(
         self, engine: AsyncEngine, pen: WriteConnection, key: str, held: locking.Lock
@@ -46,7 +46,7 @@ class Store:
 
     @classmethod
     async def open(cls, address: str) -> Store:
-        """Connect and bring the tables up to date; one that cannot be used is refused."""
+        """Connect and migrate; raises an error if the database cannot be used."""
         try:
             held = locking.lock(address)
         except _UNUSABLE as error:
@@ -61,7 +61,7 @@ class Store:
             raise
 
     async def close(self) -> None:
-        """Let go of all connections, and let another server have the database."""
+        """Close all connections and release the lock."""
         await self._pen.put_down()
         await self._engine.dispose()
         self._held.release()
@@ -72,7 +72,7 @@ class Store:
         return self._held.held
 
     async def keep_lock(self) -> None:
-        """Look now and then whether the lock is still held, and take it again where it is not."""
+        """Periodically check that the lock is held, and take it again if not."""
         while True:
             await asyncio.sleep(locking.LOOK_EVERY)
             try:
@@ -85,7 +85,7 @@ class Store:
         await self._pen.write(lines)
 
     async def log(self, code: str) -> list[entries.LogEntry]:
-        """All rows of a table, in order."""
+        """All log entries of a table, in order."""
         wanted = select(models.log).where(models.log.c.code == code).order_by(models.log.c.version)
         return [
             entries.LogEntry(code, row.version, row.at, entries.decode(row.entry), row.digest)
@@ -103,26 +103,26 @@ class Store:
         return str(found[0].text) if found else None
 
     async def setup_of(self, guest: str, limit: int) -> list[str]:
-        """The codes of a guest's tables, the newest first."""
+        """The codes of a guest's tables, newest first."""
         t, m = models.tables.c, models.members.c
         wanted = select(t.code).join(models.members, m.code == t.code).where(m.guest == guest)
         wanted = wanted.where(t.stage != "gone").order_by(t.changed.desc()).limit(limit)
         return [row.code for row in await self._all(wanted)]
 
     async def public_tables(self, limit: int) -> list[str]:
-        """The codes of public tables in the lobby or running, the newest first."""
+        """The codes of public tables in the lobby or running, newest first."""
         t = models.tables.c
         wanted = select(t.code).where(t.public, t.stage.in_(("lobby", "dealing", "running")))
         return [row.code for row in await self._all(wanted.order_by(t.changed.desc()).limit(limit))]
 
     async def idle_tables(self, stages: Sequence[str], before: float) -> list[str]:
-        """The codes of tables at these stages that have not changed since."""
+        """The codes of tables at these stages that have not changed since a time."""
         t = models.tables.c
         wanted = select(t.code).where(t.stage.in_(stages), t.changed < before).limit(200)
         return [row.code for row in await self._all(wanted)]
 
     async def runs(self) -> list[tuple[float, float]]:
-        """When the server ran: the last thousand times, each from its start on."""
+        """The last thousand runs of the server, in order of their start."""
         wanted = select(models.runs).order_by(models.runs.c.start.desc()).limit(1000)
         return [(row.start, row.alive) for row in await self._all(wanted)]
 
@@ -131,12 +131,12 @@ class Store:
             return (await connection.execute(wanted)).all()
 
 
-#: What is raised where a database cannot be used.
+#: Errors of a database that cannot be used.
 _UNUSABLE = (SQLAlchemyError, CommandError, sqlite3.Error, OSError, ImportError, PaddockError)
 
 
 async def _opened(address: str) -> tuple[AsyncEngine, str]:
-    """A database that can be read and written, with the key for cookies."""
+    """Open a database for reading and writing, with the key for cookies."""
     engine = _engine(address)
     try:
         async with engine.connect() as connection:
@@ -150,7 +150,7 @@ async def _opened(address: str) -> tuple[AsyncEngine, str]:
 
 
 async def _look_for_damage(connection: AsyncConnection, address: str) -> None:
-    """Look through a whole file, unless that would hold up the start for long."""
+    """Check a file for damage, unless it is so large that startup would take too long."""
     path = database.file_of(connection.engine.url)
     if path and path.exists() and path.stat().st_size <= CHECKED:
         found = await connection.exec_driver_sql("PRAGMA quick_check(1)")
@@ -160,9 +160,9 @@ async def _look_for_damage(connection: AsyncConnection, address: str) -> None:
 
 
 def migrate(connection: Connection) -> None:
-    """Bring the database's tables up to date, all of them or none."""
+    """Migrate the database, completely or not at all."""
     if connection.dialect.name == "sqlite":
-        # Its driver begins no transaction before a table is made.
+        # The SQLite driver starts no transaction before CREATE TABLE.
         connection.exec_driver_sql("BEGIN IMMEDIATE")
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
@@ -172,7 +172,7 @@ def migrate(connection: Connection) -> None:
 
 def _engine(address: str) -> AsyncEngine:
     plain = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
-    # A database that has been restarted has closed all connections that are kept for reading.
+    # After a restart of the database, pooled connections are closed.
     engine = create_async_engine(driven(address, plain), pool_pre_ping=True)
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", make_durable)
@@ -180,7 +180,7 @@ def _engine(address: str) -> AsyncEngine:
 
 
 async def _signing_key(connection: AsyncConnection, dialect: str) -> str:
-    """The key that cookies are signed with: made once, kept with the data."""
+    """The key that signs cookies: created once and stored with the data."""
     fresh = {"key": "cookies", "value": secrets.token_hex(32)}
     await connection.execute(statements(dialect)["settings"], [fresh])
     await connection.commit()

@@ -1,4 +1,4 @@
-"""How long the server has run between two moments: clocks stand still while it does not."""
+"""The server's uptime between two moments: clocks stop while it is down."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from collections.abc import Callable, Iterable
 from paddock.server.storage.log_writer import LogWriter
 from paddock.server.storage.write_connection import Write
 
-#: Seconds between two notes that the server is alive. What a server that is killed did not note
-#: is given to the players.
+#: Seconds between two heartbeats. Time after the last heartbeat of a killed server does not count
+#: against players.
 NOTE_EVERY = 5.0
 
 Run = tuple[float, float]
 
 
 class Uptime:
-    """The runs of the server so far, and the one that is on."""
+    """The earlier runs of the server, and the current one."""
 
     def __init__(self, writer: LogWriter, needed: Callable[[], bool]) -> None:
         self._writer, self._needed = writer, needed
@@ -25,24 +25,24 @@ class Uptime:
         self.earlier: Iterable[Run] = ()
 
     def between(self, since: float, now: float) -> float:
-        """Seconds between two moments in which a server ran."""
+        """The seconds between two moments during which a server ran."""
         return covered([*self.earlier, (self._start, now)], since, now)
 
     def note(self) -> None:
-        """Store that the server is alive, if any clock runs that will want to know."""
+        """Store a heartbeat, if any clock is running."""
         if self._needed():
             line = Write("runs", {"start": self._start, "alive": time.time()})
             self._writer.put([line], lambda: None, lambda: None)
 
     async def keep(self) -> None:
-        """Note it again and again."""
+        """Store heartbeats periodically."""
         while True:
             await asyncio.sleep(NOTE_EVERY)
             self.note()
 
 
 def covered(runs: Iterable[Run], since: float, until: float) -> float:
-    """Seconds between two moments that lie in any of the runs.
+    """The seconds between two moments that fall within any run.
 
     >>> covered([(0, 10), (20, 30), (25, 40)], 5, 35)
     20.0

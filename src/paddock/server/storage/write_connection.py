@@ -1,4 +1,4 @@
-"""Writing to the database, in a thread of its own: one transaction for all that is waiting."""
+"""Writes to the database in a separate thread: one transaction for everything that is waiting."""
 
 from __future__ import annotations
 
@@ -15,36 +15,36 @@ from paddock.server.storage import models
 from paddock.server.storage.database import driven
 from paddock.server.storage.locking import Lock
 
-#: Milliseconds to wait for another program that reads or writes the same SQLite file.
+#: Milliseconds to wait for another program that uses the same SQLite file.
 BUSY = 10_000
 
 
 class Write(NamedTuple):
-    """One line to be stored, in a transaction with others."""
+    """One line to store, in a transaction with others."""
 
     kind: str
     values: dict[str, Any]
 
 
 class _Text:
-    """A statement as its database reads it, made once: a row of play is stored in no time."""
+    """A statement compiled for the database once, so that storing a line is quick."""
 
     def __init__(self, statement: Insert, engine: Engine) -> None:
         names = [column.name for column in statement.table.columns]
         made = statement.compile(dialect=engine.dialect, column_keys=names)
         self.sql = str(made)
-        #: the order of the values, where the database goes by that and not by their names
+        #: the order of the values, if the database uses positional parameters
         self._order = tuple(made.positiontup or ())
 
     def filled(self, lines: Sequence[dict[str, Any]]) -> list[Any]:
-        """The values of some lines as the database wants them."""
+        """The values of some lines in the database's form."""
         if not self._order:
             return list(lines)
         return [tuple([line[name] for name in self._order]) for line in lines]
 
 
 class WriteConnection:
-    """The one connection that writes; nobody else waits while it does."""
+    """The only connection that writes, without blocking anyone else."""
 
     def __init__(self, address: str, lock: Lock) -> None:
         self._engine, self._lock = _engine(address), lock
@@ -60,7 +60,7 @@ class WriteConnection:
         await asyncio.get_running_loop().run_in_executor(self._hand, self._write, lines)
 
     async def put_down(self) -> None:
-        """Let go of the connection."""
+        """Close the connection."""
         await asyncio.get_running_loop().run_in_executor(self._hand, self._let_go)
         self._hand.shutdown()
 
@@ -77,7 +77,7 @@ class WriteConnection:
             raise
 
     def _send(self, kinds: Mapping[str, Sequence[dict[str, Any]]]) -> None:
-        """Send all lines, once more where the database has closed the connection meanwhile.
+        """Send all lines, and try once more if the database has closed the connection.
 
         Before the commit nothing has been stored, so nothing is stored twice.
         """
@@ -90,7 +90,7 @@ class WriteConnection:
             self._insert(kinds)
 
     def _insert(self, kinds: Mapping[str, Sequence[dict[str, Any]]]) -> None:
-        # A database that has closed this connection has closed the one with the lock as well.
+        # If the database closed this connection, it also closed the one with the lock.
         if self._connection is None or not self._lock.held:
             self._lock.hold()
         if self._connection is None:
@@ -100,7 +100,7 @@ class WriteConnection:
             self._connection.exec_driver_sql(text.sql, text.filled(lines))
 
     def _let_go(self) -> None:
-        """Close the connection, rolling back what was not committed; the next write opens one."""
+        """Close the connection and roll back; the next write opens a new one."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None
@@ -115,10 +115,10 @@ def _engine(address: str) -> Engine:
 
 
 def make_durable(connection: Any, _: object) -> None:
-    """A committed row is on the disk; readers do not wait for the writer.
+    """Committed data is on disk, and readers do not wait for the writer.
 
-    Rows go to the write-ahead log first. Copying them to their place makes everyone wait, so
-    that is done after some 30 MB, not every few hundred moves.
+    Everything goes to the write-ahead log first. Checkpoints make everyone wait, so they happen
+    only every 30 MB or so, not every few hundred moves.
     """
     settings = (f"busy_timeout={BUSY}", "journal_mode=WAL", "synchronous=FULL")
     for setting in (*settings, "wal_autocheckpoint=8000"):
@@ -128,10 +128,10 @@ def make_durable(connection: Any, _: object) -> None:
 
 
 def statements(dialect: str) -> dict[str, Insert]:
-    """How a line of each kind is stored."""
+    """The statement for each kind of line."""
     insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
     found: dict[str, Insert] = {"log": models.log.insert()}
-    # A setting is made once and kept; a probe is one that is written again each time.
+    # A setting is written once and kept; a probe is overwritten each time.
     kept = {table.name: table for table in (models.guests, models.tables, models.runs)}
     for name, table in {**kept, "probes": models.settings}.items():
         new = insert(table)

@@ -1,4 +1,4 @@
-"""Compiling the bots in a child process, so that the server answers meanwhile."""
+"""Compiles the bots in a child process, so that the server stays responsive."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from paddock.race import new
 logger = logging.getLogger("paddock.server")
 
 
-#: Runs `paddock compile`, and ends as soon as whoever started it does: then its input ends.
+#: Runs `paddock compile`, and exits when its parent does, which closes its input.
 _CHILD = """
 import os, sys, threading
 
-# Not by sys.stdin: Python aborts where a thread still holds that when the work is done.
+# Not sys.stdin: Python aborts at exit if a thread still holds its lock.
 def watch():
     while os.read(0, 4096):
         pass
@@ -34,13 +34,13 @@ main()
 
 
 class Compiling:
-    """Runs `paddock compile` once; until it is done the strong bots let others stand in."""
+    """Runs `paddock compile` once; until it is done, stand-ins play for the strong bots."""
 
     def __init__(self) -> None:
         self.done = False
 
     async def run(self) -> None:
-        """Compile whatever is not compiled yet."""
+        """Compile everything that is not cached."""
         quiet, command = asyncio.subprocess.DEVNULL, (sys.executable, "-c", _CHILD)
         child = await asyncio.create_subprocess_exec(
             *command, stdin=asyncio.subprocess.PIPE, stdout=quiet, stderr=quiet
@@ -57,7 +57,7 @@ class Compiling:
             logger.warning("compiling failed", extra={"status": code})
 
     async def _warm_up(self) -> None:
-        """Load what was compiled, in a thread that does not keep the server from ending."""
+        """Load the compiled code in a daemon thread."""
         loop, loaded = asyncio.get_running_loop(), asyncio.Event()
 
         def load() -> None:
@@ -71,7 +71,7 @@ class Compiling:
 
 
 def _warm_up() -> None:
-    """Load what was compiled, so that nobody at a table waits for it."""
+    """Load the compiled code, so that nobody at a table has to wait for it."""
     for game in registry.names():
         race = new(game, seed=1)
         ask(bots.find(bots.levels()[-1]), race, race.to_act[0], 0.001, random.Random(1))

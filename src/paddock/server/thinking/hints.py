@@ -1,7 +1,7 @@
-"""Advice: a seat's best moves and everyone's chances, and what a finished race's moves were worth.
+"""Hints (a seat's best moves and everyone's chances) and analyses of finished races.
 
-Whatever a running race is asked about is worked out from what the seat may know: all that is
-hidden is drawn anew first, so the real cards are never even looked at.
+Hints in a running race use only what the seat may know: everything hidden is redealt first, so the
+real cards are never looked at.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ from paddock.server.thinking.pool import BotPool
 
 logger = logging.getLogger("paddock.server")
 
-#: Games played out for each judgement: of a hint, and of each decision of a finished race.
+#: Playouts per candidate move: for a hint, and for a decision of a finished race.
 HINT_GAMES, ANALYSIS_GAMES = 400, 200
-#: Seconds after which there is no hint, and after which an analysis stops where it is.
+#: Time limits in seconds for a hint and for an analysis.
 HINT_PATIENCE, ANALYSIS_PATIENCE = 15.0, 300.0
-#: Analyses that are kept, that may wait at a time, and the rows that one may have.
+#: The most analyses kept, the most waiting, and the most rows of one.
 KEPT, WAITING, MOST_ROWS = 64, 4, 3000
 
 
 @dataclass
 class Analysis:
-    """How far an analysis has come, and what it has found."""
+    """The progress of an analysis, and its decisions so far."""
 
     rows: int
     row: int = 0
@@ -41,30 +41,30 @@ class Analysis:
     decisions: list[dict[str, Any]] = field(default_factory=list)
 
     def json(self) -> dict[str, Any]:
-        """What a page is told."""
+        """The analysis as pages get it."""
         found = {"rows": self.rows, "row": self.row, "state": self.state}
         return {**found, "decisions": list(self.decisions)}
 
 
 class HintService:
-    """Answers one question at a time, in a thread beside those of the bots."""
+    """Computes one hint or analysis at a time, in a thread of its own."""
 
     def __init__(self, ready: Callable[[], bool]) -> None:
         self._ready = ready
         self._hinting = BotPool(1, HINT_PATIENCE, HINT_PATIENCE, HINT_PATIENCE)
         self._analysing = BotPool(1, ANALYSIS_PATIENCE, ANALYSIS_PATIENCE, ANALYSIS_PATIENCE)
-        #: analyses by key, the oldest forgotten first
+        #: analyses by key; the oldest are dropped first
         self.found: OrderedDict[str, Analysis] = OrderedDict()
         self._work = Background("an analysis")
 
     def stop(self) -> None:
-        """Give no more advice."""
+        """Stop the thread."""
         self._work.cancel()
         self._hinting.stop()
         self._analysing.stop()
 
     async def hint(self, race: Race, seat: int) -> tuple[list[Advised], Expected]:
-        """The seat's best moves, and what all can expect, now and after each."""
+        """The seat's best moves, and everyone's expectation now and after each."""
         self.check()
         if self._hinting.waiting >= WAITING * 4:
             raise RefusedError("too_many", what="hints")
@@ -75,12 +75,12 @@ class HintService:
             raise RefusedError("not_ready", what="hints") from None
 
     def check(self) -> None:
-        """Refuse while nothing is compiled yet."""
+        """Refuse until the bots are compiled."""
         if not self._ready():
             raise RefusedError("not_ready", what="hints")
 
     def make_room(self) -> None:
-        """Refuse where too many analyses wait."""
+        """Refuse if too many analyses are waiting."""
         if self._analysing.waiting >= WAITING:
             raise RefusedError("too_many", what="analyses")
 
@@ -107,7 +107,7 @@ class HintService:
 
 
 def advise(race: Race, seat: int, seed: int) -> tuple[list[Advised], Expected]:
-    """A hint, from a race in which everything that the seat may not know is drawn anew."""
+    """Compute a hint, on a race in which everything hidden from the seat is redealt."""
     from paddock.lab.analyse import chances, hint
 
     seen = race.guess(seat, seed)
@@ -120,7 +120,7 @@ def advise(race: Race, seat: int, seed: int) -> tuple[list[Advised], Expected]:
 
 
 def judge(found: Analysis, record: Record) -> None:
-    """Add the decisions of a record one by one; what takes too long is left out."""
+    """Add the decisions of a record one by one, until time runs out."""
     from paddock.lab.analyse import analyse
 
     def reached(row: int) -> None:

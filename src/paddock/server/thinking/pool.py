@@ -1,4 +1,4 @@
-"""Threads that think: many questions share them, and one that hangs takes nobody else's time."""
+"""A pool of bot threads, in which a bot that hangs does not delay the others."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from typing import Any, TypeVar
 
 T = TypeVar("T")
 
-#: Threads that may hang for good before no others are started in their place.
+#: The most hanging threads that are replaced by new ones.
 MOST_LOST = 64
 
 
 class _Thought:
-    """A question that waits for a thread, or is being thought about."""
+    """A job that waits for a thread or is running."""
 
     def __init__(self, work: Callable[[float], Any], loop: asyncio.AbstractEventLoop) -> None:
         self.work, self.loop = work, loop
@@ -26,10 +26,10 @@ class _Thought:
 
 
 class BotPool:
-    """So many threads, and a line of questions.
+    """A fixed number of threads, and a queue of jobs.
 
-    `round_` is the number of seconds in which everything that waits should be answered; each
-    question gets an equal share of it, from `shortest` to `longest` seconds.
+    Everything that is waiting should be done within `round_` seconds: each job gets an equal
+    share of that, from `shortest` to `longest` seconds.
     """
 
     def __init__(self, workers: int, round_: float, shortest: float, longest: float) -> None:
@@ -43,13 +43,13 @@ class BotPool:
 
     @property
     def waiting(self) -> int:
-        """How many questions wait, those included that are being thought about."""
+        """The number of jobs that are waiting or running."""
         return self._waiting
 
     async def ask(self, work: Callable[[float], T], patience: float) -> T:
-        """What some work gives, which hears how many seconds it may take.
+        """Run a job, called with its time budget in seconds, and return its result.
 
-        Raises TimeoutError when there is no answer after `patience` seconds.
+        Raises TimeoutError if it has not ended after `patience` seconds.
         """
         thought = _Thought(work, asyncio.get_running_loop())
         with self._lock:
@@ -63,22 +63,22 @@ class BotPool:
             raise
 
     def stop(self) -> None:
-        """Let every thread end that is not at work."""
+        """Stop all idle threads."""
         for _ in range(self._workers + MOST_LOST):
             self._line.put(None)
 
     def share(self, since: float, now: float) -> float:
-        """Seconds for a question that has waited since, so that all have their answer in time."""
+        """The time budget of a job, such that all waiting jobs are done in time."""
         left = since + self._round - now
         fair = left * self._workers / max(1, self._waiting)
         return max(self._shortest, min(self._longest, fair))
 
     def _start(self) -> None:
-        # A thread that hangs must not keep the server from ending.
+        # A hanging thread must not keep the server from exiting.
         threading.Thread(target=self._run, name="thinker", daemon=True).start()
 
     def _give_up(self, thought: _Thought) -> None:
-        """Wait no longer; another thread takes the place of one that is still at it."""
+        """Give up on a job, and replace its thread if it is still running."""
         with self._lock:
             if thought.done:
                 return
@@ -94,7 +94,7 @@ class BotPool:
             pass
 
     def _think(self, thought: _Thought) -> bool:
-        """Answer a question; says whether the thread is still wanted."""
+        """Run a job; returns whether the thread is still needed."""
         with self._lock:
             if thought.done:
                 return True
@@ -128,5 +128,5 @@ def _hand_over(thought: _Thought, found: Any, problem: Exception | None) -> None
     try:
         thought.loop.call_soon_threadsafe(settle)
     except RuntimeError:
-        # The server has ended meanwhile.
+        # The server has stopped in the meantime.
         return
