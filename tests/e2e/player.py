@@ -12,16 +12,25 @@ from .serving import PATIENCE
 
 #: Makes one choice, if one is asked for, and returns its kind. It is looked for and clicked in one
 #: breath, because the page may change between two calls, and because one call is quick. A click by
-#: event reaches what lies under a neighbour's edge, as a key would. Each click takes one of the
-#: given chances.
-ACT = """async ({ halt, only, leaves, chances }) => {
+#: event reaches what lies under a neighbour's edge, as a key would. Which of several is clicked
+#: comes from the given random words, as `random.randrange` would choose; it tells how many it took.
+ACT = """async ({ halt, only, leaves, words }) => {
+  let used = 0;
+  const below = (count) => {
+    const spare = Math.clz32(count);
+    for (;;) {
+      const number = words[used++] >>> spare;
+      if (number < count) return number;
+    }
+  };
   const has = (selector) => document.querySelector(selector) !== null;
   const click = (selector) => {
     if (halt && has(halt)) return null;
     const found = document.querySelectorAll(selector);
-    const one = found[Math.floor(chances.shift() * found.length)] ?? null;
-    const words = { bubbles: true, cancelable: true, composed: true };
-    one?.dispatchEvent(new MouseEvent("click", words));
+    if (!found.length) return null;
+    const one = found[below(found.length)];
+    const shape = { bubbles: true, cancelable: true, composed: true };
+    one.dispatchEvent(new MouseEvent("click", shape));
     return one;
   };
   const choose = (leaves) => {
@@ -42,14 +51,17 @@ ACT = """async ({ halt, only, leaves, chances }) => {
     const kind = text.includes("joker") ? "joker" : text.includes("tip line") ? "tip" : "take";
     return click(".tray button[data-car]") && kind;
   };
-  if (click(".curtain button")) return "curtain";
-  if (!has(".prompt.mine")) return null;
-  const ask = document.querySelector(".prompt .ask")?.innerText ?? "";
-  if (only && !only.some((start) => ask.startsWith(start))) return null;
-  return has("[data-sell]") ? trade() : (choose(leaves) ?? name());
+  const act = async () => {
+    if (click(".curtain button")) return "curtain";
+    if (!has(".prompt.mine")) return null;
+    const ask = document.querySelector(".prompt .ask")?.innerText ?? "";
+    if (only && !only.some((start) => ask.startsWith(start))) return null;
+    return has("[data-sell]") ? trade() : (choose(leaves) ?? name());
+  };
+  return [await act(), used];
 }"""
-#: More clicks than one choice takes.
-CLICKS = 8
+#: More random words than one choice takes: each is refused less than half of the time.
+WORDS = 100
 
 SHOWN = "(selector) => document.querySelector(selector) !== null"
 
@@ -62,6 +74,8 @@ class Player:
         #: The kinds of choices that are left to others.
         self.leaves = leaves
         self.random = random.Random(seed)
+        #: What comes next from it, in words of 32 bits.
+        self.words: list[int] = []
         #: The kinds of choices made, such as "bid" or "drive".
         self.made: set[str] = set()
         #: While something that this finds is on the page, nothing is clicked.
@@ -98,10 +112,11 @@ class Player:
 
     def act(self) -> bool:
         """Make one choice, if one is asked for."""
-        chances = [self.random.random() for _ in range(CLICKS)]
+        self.words += (self.random.getrandbits(32) for _ in range(WORDS - len(self.words)))
         only = None if self.only is None else sorted(self.only)
-        words = {"halt": self.halt, "only": only, "leaves": self.leaves, "chances": chances}
-        kind = self.page.evaluate(ACT, words)
+        task = {"halt": self.halt, "only": only, "leaves": self.leaves, "words": self.words}
+        kind, used = self.page.evaluate(ACT, task)
+        del self.words[:used]
         if kind:
             self.made.add(kind)
         return bool(kind)
