@@ -1,7 +1,7 @@
 import type { Component } from 'svelte'
 import type { Lesson } from '../learn/lesson'
 import type { Room } from '../table/room'
-import { furnish, study } from '../texts/texts.svelte'
+import { loadRoomTexts, loadLessonTexts } from '../texts/texts.svelte'
 
 /**
  * Every folder here belongs to a game; no other part of the page names a game. `room.ts` exports its
@@ -14,7 +14,7 @@ const lessons = import.meta.glob<{ lesson: Lesson }>('./*/learn.ts')
 
 export async function roomOf(game: string): Promise<Room> {
   const load = rooms[`./${game}/room.ts`] ?? rooms['./fallback/room.ts']!
-  const [{ room }] = await Promise.all([load(), furnish(game)])
+  const [{ room }] = await Promise.all([load(), loadRoomTexts(game)])
   return room
 }
 
@@ -35,6 +35,6 @@ export async function setupOf(game: string): Promise<Component<{ game: string }>
 export async function lessonOf(game: string): Promise<Lesson | null> {
   const load = lessons[`./${game}/learn.ts`]
   if (!load) return null
-  const [{ lesson }] = await Promise.all([load(), study(game)])
+  const [{ lesson }] = await Promise.all([load(), loadLessonTexts(game)])
   return lesson
 }

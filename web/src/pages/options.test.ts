@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { GameCard, GameOption } from '../server/api'
-import { speak } from '../texts/texts.svelte'
+import { setLanguage } from '../texts/texts.svelte'
 import { defaultsOf, grouped } from './options'
 import OptionField from './OptionField.svelte'
 
@@ -11,7 +11,7 @@ const races: GameOption = { name: 'races', kind: 'number', default: 1, low: 1, h
 const game = { options: [edition, tips, races], preset: 'edition', presets: { classic: { races: 3 } } } as unknown as GameCard
 
 describe('options', () => {
-  beforeAll(() => speak('en'))
+  beforeAll(() => setLanguage('en'))
 
   it('follow the preset where they are not set', () => {
     expect(defaultsOf(game, {}).races).toBe(1)

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte'
 import { tick } from 'svelte'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { speak } from '../texts/texts.svelte'
+import { setLanguage } from '../texts/texts.svelte'
 import LogList from './LogList.svelte'
 import type { Room } from './room'
 import { Table } from './table.svelte'
@@ -10,11 +10,11 @@ const words: Pick<Room, 'tell'> = { tell: (event) => `${event.kind} ${event.numb
 const room = words as Room
 
 function told(table: Table, ...numbers: number[]): void {
-  for (const v of numbers) table.take({ v, events: [{ kind: 'play', number: v }] })
+  for (const v of numbers) table.addRow({ v, events: [{ kind: 'play', number: v }] })
 }
 
 describe('the log', () => {
-  beforeAll(() => speak('en'))
+  beforeAll(() => setLanguage('en'))
 
   it('keeps the lines that stay when the oldest one leaves a long list', async () => {
     const table = new Table('ABCDEF', 'build')

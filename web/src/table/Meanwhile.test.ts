@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { speak } from '../texts/texts.svelte'
+import { setLanguage } from '../texts/texts.svelte'
 import Meanwhile from './Meanwhile.svelte'
 import type { Room } from './room'
 import { Table } from './table.svelte'
@@ -11,12 +11,12 @@ const room = words as Room
 function seated(...events: [kind: string, seat: number][]): Table {
   const table = new Table('ABCDEF', 'build')
   table.viewer = 0
-  events.forEach(([kind, seat], v) => table.take({ v, events: [{ kind, seat }] }))
+  events.forEach(([kind, seat], v) => table.addRow({ v, events: [{ kind, seat }] }))
   return table
 }
 
 describe('meanwhile', () => {
-  beforeAll(() => speak('en'))
+  beforeAll(() => setLanguage('en'))
 
   it('tells what others did since the viewer last did something', async () => {
     render(Meanwhile, { table: seated(['bid', 2], ['bid', 0], ['play', 1], ['decline', 2], ['play', 3]), room })

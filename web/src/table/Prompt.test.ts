@@ -1,14 +1,14 @@
 import { render, screen } from '@testing-library/svelte'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TableSummary } from '../server/types'
-import { speak } from '../texts/texts.svelte'
+import { setLanguage } from '../texts/texts.svelte'
 import Prompt from './Prompt.svelte'
 import type { Room } from './room'
 import { Table } from './table.svelte'
 
 function prompted(card: Partial<TableSummary>): string {
   const table = new Table('ABCDEF', 'build')
-  table.link = 'open'
+  table.connection = 'open'
   table.card = { seats: [], outcome: null, ...card } as unknown as TableSummary
   const room = { prompt: () => 'Ada is to play.', tell: () => null } as unknown as Room
   render(Prompt, { table, room })
@@ -16,7 +16,7 @@ function prompted(card: Partial<TableSummary>): string {
 }
 
 describe('the prompt line', () => {
-  beforeAll(() => speak('en'))
+  beforeAll(() => setLanguage('en'))
 
   it('says whose turn it is', () => {
     expect(prompted({ stage: 'running' })).toContain('Ada is to play.')

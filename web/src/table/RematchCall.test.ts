@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/svelte'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TableSummary } from '../server/types'
-import { speak } from '../texts/texts.svelte'
+import { setLanguage } from '../texts/texts.svelte'
 import RematchCall from './RematchCall.svelte'
 import { Table } from './table.svelte'
 
@@ -13,7 +13,7 @@ function finished(viewer: number | null, next: string | null, by: string | null)
 }
 
 describe('the call to a rematch', () => {
-  beforeAll(() => speak('en'))
+  beforeAll(() => setLanguage('en'))
 
   it('reaches players, who have a seat there', () => {
     finished(1, 'GHJKLM', 'Ada')

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PageMessage, TableSummary, PendingUndo } from '../server/types'
-import { speak } from '../texts/texts.svelte'
+import { setLanguage } from '../texts/texts.svelte'
 import { Table } from './table.svelte'
 import UndoNotice from './UndoNotice.svelte'
 
@@ -13,13 +13,13 @@ function asked(undo: PendingUndo | null, own = [0]): { table: Table; sent: PageM
   table.viewer = own[0]!
   table.own = own
   table.card = { seats: ['Ada', 'Ben', 'Cleo'].map((name, seat) => ({ seat, kind: 'guest', name })) } as unknown as TableSummary
-  table['read']({ type: 'undo', undo, refused: null })
+  table['handle']({ type: 'undo', undo, refused: null })
   render(UndoNotice, { table })
   return { table, sent }
 }
 
 describe('a request to take back', () => {
-  beforeAll(() => speak('en'))
+  beforeAll(() => setLanguage('en'))
 
   it('tells who asks whom it waits for, and can be withdrawn', async () => {
     const { sent } = asked({ seat: 0, to: 5, waiting: [1, 2] })
@@ -30,9 +30,9 @@ describe('a request to take back', () => {
 
   it('tells who asked who has refused, until anything happens', async () => {
     const { table } = asked({ seat: 0, to: 5, waiting: [1, 2] })
-    table['read']({ type: 'undo', undo: null, refused: 2 })
+    table['handle']({ type: 'undo', undo: null, refused: 2 })
     expect(await screen.findByText('Cleo does not agree: the choice stands.')).toBeVisible()
-    table.take({ v: 7, events: [] })
+    table.addRow({ v: 7, events: [] })
     await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull())
   })
 
@@ -44,7 +44,7 @@ describe('a request to take back', () => {
 
   it('says nothing of a refusal to those who did not ask', () => {
     const { table } = asked({ seat: 0, to: 5, waiting: [1] }, [2])
-    table['read']({ type: 'undo', undo: null, refused: 1 })
+    table['handle']({ type: 'undo', undo: null, refused: 1 })
     expect(screen.queryByRole('status')).toBeNull()
   })
 })

@@ -43,13 +43,13 @@ function eventsOf(row: PlayedRow): GameEvent[] {
 export function caughtUp(log: Entry[], rows: PlayedRow[], after: number | null): Entry[] {
   const first = rows[0]?.v
   const kept = first === undefined ? log : log.filter((entry) => entry.v < first)
-  const told = rows.reduce(struck, [...kept, ...entriesOf(rows)])
+  const told = rows.reduce(withoutUndone, [...kept, ...entriesOf(rows)])
   const missed = after === null ? undefined : told.find((entry) => entry.v > after)
   return told.map((entry) => (entry === missed ? { ...entry, missed: true } : entry))
 }
 
 /** The log without what a row has undone. */
-export function struck(log: Entry[], row: PlayedRow): Entry[] {
+export function withoutUndone(log: Entry[], row: PlayedRow): Entry[] {
   const { undone, v } = row
   return undone === undefined ? log : log.filter((entry) => entry.v <= undone || entry.v >= v)
 }

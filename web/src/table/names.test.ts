@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TableSummary } from '../server/types'
-import { speak } from '../texts/texts.svelte'
+import { setLanguage } from '../texts/texts.svelte'
 import { levelOf, nameOf, sayName } from './names'
 import { Table } from './table.svelte'
 
@@ -11,7 +11,7 @@ function seated(...seats: object[]): Table {
 }
 
 describe('names', () => {
-  beforeAll(() => speak('de'))
+  beforeAll(() => setLanguage('de'))
 
   it('call who has chosen no name a guest in the reader’s language', () => {
     expect(sayName('Guest 4711')).toBe('Gast 4711')

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { room } from '../games/top-race/room'
 import type { Replay } from '../server/types'
-import { furnish, speak } from '../texts/texts.svelte'
-import { Reel } from './replay'
-import { sentenceOf } from './telling'
+import { loadRoomTexts, setLanguage } from '../texts/texts.svelte'
+import { ReplayPlayer } from './replay'
+import { sentenceOf } from './sentences'
 
 type Step = Replay['steps'][number]
 
@@ -16,18 +16,18 @@ const drawn = (n: number, seat: number): Step => ({ n, seat: null, move: null, b
 function told(...steps: Step[]): { whole: (string | null)[]; played: (string | null)[] } {
   const seats = ['Ada', 'Ben'].map((name) => ({ name, bot: null, face: 1 }))
   const replay = { game: 'top-race', players: 2, options: {}, seats, view: {}, steps } as unknown as Replay
-  const reel = new Reel(replay, 'Top Race')
-  const say = () => reel.table.log.map((entry) => sentenceOf(entry, reel.table, room))
-  reel.seek(steps.length)
+  const player = new ReplayPlayer(replay, 'Top Race')
+  const say = () => player.table.log.map((entry) => sentenceOf(entry, player.table, room))
+  player.seek(steps.length)
   const whole = say()
-  reel.seek(0)
-  steps.forEach((_, n) => reel.step(n + 1))
-  reel.table.playback.flush()
+  player.seek(0)
+  steps.forEach((_, n) => player.step(n + 1))
+  player.table.playback.flush()
   return { whole, played: say() }
 }
 
 describe('a replay’s log', () => {
-  beforeAll(() => Promise.all([speak('en'), furnish('top-race')]))
+  beforeAll(() => Promise.all([setLanguage('en'), loadRoomTexts('top-race')]))
 
   it('says who stood in, whether it is played or sought', () => {
     const { whole, played } = told(bid(1, 0, null), bid(2, 1, 'bot'), bid(3, 0, 'clock'), bid(4, 0, null))

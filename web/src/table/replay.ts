@@ -4,7 +4,7 @@ import { entriesOf, type Entry } from './log'
 import { Table } from './table.svelte'
 
 /** A replay as a table without a connection, with the view and the log of every moment. */
-export class Reel {
+export class ReplayPlayer {
   readonly table: Table
   readonly views: GameView[]
   readonly logs: Entry[][]
@@ -16,7 +16,7 @@ export class Reel {
   ) {
     this.table = new Table('', '')
     this.table.card = cardOf(replay, title)
-    this.table.link = 'closed'
+    this.table.connection = 'closed'
     this.views = [replay.view]
     this.logs = [[]]
     this.rows = rowsOf(replay)
@@ -39,7 +39,7 @@ export class Reel {
   /** Play step n with animation. */
   step(n: number): void {
     this.table.playback.flush()
-    this.table.take(this.rows[n - 1]!)
+    this.table.addRow(this.rows[n - 1]!)
   }
 }
 

@@ -41,7 +41,7 @@ function read(of: () => Language): Promise<void> {
   return reading
 }
 
-export function speak(of: Language): Promise<void> {
+export function setLanguage(of: Language): Promise<void> {
   return read(() => of)
 }
 
@@ -52,20 +52,20 @@ function readAlso(...folders: string[]): Promise<void> {
 }
 
 /** Load the texts of a game's room. */
-export function furnish(game: string): Promise<void> {
+export function loadRoomTexts(game: string): Promise<void> {
   return readAlso(`../games/${game}/texts`)
 }
 
 /** Load the texts of a game's lesson and room. */
-export function study(game: string): Promise<void> {
+export function loadLessonTexts(game: string): Promise<void> {
   return readAlso(`../games/${game}/texts`, `../games/${game}/learn`)
 }
 
-export function spoken(): Language {
+export function currentLanguage(): Language {
   return language
 }
 
-export function knows(key: string): boolean {
+export function hasText(key: string): boolean {
   return bundle.hasMessage(key)
 }
 
@@ -77,7 +77,7 @@ export function say(key: string, words?: Words): string {
 
 /** The text for a key, or a fallback such as the server's own words. */
 export function sayOr(key: string, otherwise: string, words?: Words): string {
-  return knows(key) ? say(key, words) : otherwise
+  return hasText(key) ? say(key, words) : otherwise
 }
 
 /** Number formats by language: creating one is much slower than using it. */
@@ -106,7 +106,7 @@ export function day(seconds: number): string {
 }
 
 /** Names joined as the reader's language joins them. */
-export function listed(names: string[]): string {
+export function joinNames(names: string[]): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
 }
 

@@ -17,9 +17,9 @@ function used(): { whole: Set<string>; begun: Set<string> } {
   const begun = new Set<string>()
   for (const path of sources) {
     const text = readFileSync(path, 'utf8')
-    for (const match of text.matchAll(/\b(?:say|sayOr|knows)\(\s*'([^']+)'/g)) whole.add(match[1]!)
+    for (const match of text.matchAll(/\b(?:say|sayOr|hasText)\(\s*'([^']+)'/g)) whole.add(match[1]!)
     for (const match of text.matchAll(/[?:] (?:say\()?'((?:tr|replay|undo|link)-[a-z-]+)'/g)) whole.add(match[1]!)
-    for (const match of text.matchAll(/\b(?:say|sayOr|knows)\(\s*`([^`$]+)\$\{/g)) begun.add(match[1]!)
+    for (const match of text.matchAll(/\b(?:say|sayOr|hasText)\(\s*`([^`$]+)\$\{/g)) begun.add(match[1]!)
     // Whole keys that are handed on as words.
     for (const match of text.matchAll(/['"](learn-[a-z-]+)['"]/g)) whole.add(match[1]!)
     for (const match of text.matchAll(/advice\('([a-z]+)'/g)) whole.add(`coach-${match[1]}`)

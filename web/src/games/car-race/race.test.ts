@@ -47,7 +47,7 @@ const settle = () => vi.advanceTimersByTimeAsync(5000)
 
 describe('a turn', () => {
   it('waits for who sits here to roll, then lights what the server allows', async () => {
-    table.take({ v: 1, events: [roll(0)], view: view(0, [0, 0]), asked: [{ seat: 0, question: 9, sealed: false, answered: false }], question: asks('1 2', '1 3') })
+    table.addRow({ v: 1, events: [roll(0)], view: view(0, [0, 0]), asked: [{ seat: 0, question: 9, sealed: false, answered: false }], question: asks('1 2', '1 3') })
     await settle()
     expect([race.cup, race.way]).toEqual([true, null])
     race.roll()
@@ -59,7 +59,7 @@ describe('a turn', () => {
   })
 
   it('is driven square by square, can go back, and is told when it is complete', async () => {
-    table.take({ v: 1, events: [roll(0)], view: view(0, [0, 0]), asked: [{ seat: 0, question: 9, sealed: false, answered: false }], question: asks('1 2', '1 3') })
+    table.addRow({ v: 1, events: [roll(0)], view: view(0, [0, 0]), asked: [{ seat: 0, question: 9, sealed: false, answered: false }], question: asks('1 2', '1 3') })
     race.roll()
     await settle()
     race.drive(1)
@@ -77,7 +77,7 @@ describe('a turn', () => {
 
   it('with one way only is driven by hand all the same, and nothing is sent', async () => {
     const drive = { kind: 'drive', seat: 0, car: 'blue', way: [0, 1, 2], dice: ['blue', 'red'], left: [] }
-    table.take({ v: 1, events: [roll(0), drive, roll(1)], view: view(1, [2, 0]), asked: [{ seat: 1, question: 9, sealed: false, answered: false }] })
+    table.addRow({ v: 1, events: [roll(0), drive, roll(1)], view: view(1, [2, 0]), asked: [{ seat: 1, question: 9, sealed: false, answered: false }] })
     race.roll()
     await settle()
     expect([race.turn, race.way?.next]).toEqual([0, [1]])
@@ -93,7 +93,7 @@ describe('a turn', () => {
     table.view = view(1, [2, 0])
     const drive = { kind: 'drive', seat: 1, car: 'red', way: [0, 1, 2], dice: ['blue', 'red'], left: [] }
     const pushed = { kind: 'pushed', seat: 0, car: 'blue', way: [2, 1], by: 1 }
-    table.take({ v: 2, events: [roll(1), drive, pushed], view: view(0, [1, 2], []) })
+    table.addRow({ v: 2, events: [roll(1), drive, pushed], view: view(0, [1, 2], []) })
     expect(race.watching).toBe(true)
     await settle()
     expect(race.busy).toBe(false)

@@ -2,7 +2,7 @@ import type { Room } from '../../table/room'
 import { say } from '../../texts/texts.svelte'
 import Dice from './Dice.svelte'
 import Facts from './Facts.svelte'
-import Playground from './Playground.svelte'
+import Layout from './Layout.svelte'
 import { progress } from './progress'
 import { prompt } from './prompt'
 import { enterRace, raceOf } from './race.svelte'
@@ -14,7 +14,7 @@ import { sayMove } from './words'
 
 export const room: Room = {
   enter: enterRace,
-  Layout: Playground,
+  Layout: Layout,
   Stage,
   Tray: Dice,
   Facts,

@@ -1,13 +1,13 @@
 import type { GameEvent } from '../../server/types'
 import { nameOf } from '../../table/names'
 import type { Table } from '../../table/table.svelte'
-import { knows, say, type Words } from '../../texts/texts.svelte'
+import { hasText, say, type Words } from '../../texts/texts.svelte'
 import { sayColour, sayColours } from './words'
 
 /** An event as a sentence; cars and their drivers are named by colour. */
 export function tell(event: GameEvent, table: Table): string | null {
   const key = `cr-event-${event.kind}`
-  if (!knows(key)) return null
+  if (!hasText(key)) return null
   const sentence = say(key, wordsOf(event, table))
   return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
 }

@@ -1,4 +1,4 @@
-import { listed, say } from '../../texts/texts.svelte'
+import { joinNames, say } from '../../texts/texts.svelte'
 
 /** The name of a colour, as used for cars and dice. */
 export function sayColour(name: string): string {
@@ -11,7 +11,7 @@ export function sayFace(name: string): string {
 }
 
 export function sayColours(names: string[]): string {
-  return listed(names.map(sayColour))
+  return joinNames(names.map(sayColour))
 }
 
 /** A move in words, by the colours of its squares. */

@@ -1,6 +1,6 @@
 import { nameOf } from '../../table/names'
 import type { Room } from '../../table/room'
-import { listed, say } from '../../texts/texts.svelte'
+import { joinNames, say } from '../../texts/texts.svelte'
 import Facts from './Facts.svelte'
 import Moves from './Moves.svelte'
 import Result from './Result.svelte'
@@ -15,7 +15,7 @@ export const room: Room = {
   prompt(table) {
     if (table.question) return say('your-turn')
     const others = table.asked.filter((one) => !one.answered).map((one) => nameOf(table, one.seat))
-    return others.length ? say('wait-for', { names: listed(others) }) : null
+    return others.length ? say('wait-for', { names: joinNames(others) }) : null
   },
   tell: (event) => {
     const fields = Object.entries(event).filter(([key]) => key !== 'kind')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { GameView, Question } from '../../server/types'
 import { Table } from '../../table/table.svelte'
-import { furnish, speak } from '../../texts/texts.svelte'
+import { loadRoomTexts, setLanguage } from '../../texts/texts.svelte'
 import { prompt } from './prompt'
 
 function asked(...kinds: object[]): string | null {
@@ -13,7 +13,7 @@ function asked(...kinds: object[]): string | null {
 }
 
 describe('the prompt of Formula D', () => {
-  beforeAll(() => Promise.all([speak('en'), furnish('formula-d')]))
+  beforeAll(() => Promise.all([setLanguage('en'), loadRoomTexts('formula-d')]))
 
   it('speaks of no roll after a dream start', () => {
     expect(asked({ kind: 'start', seat: 0, how: 'dream' })).toContain('Dream start')

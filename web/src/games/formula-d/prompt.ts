@@ -1,6 +1,6 @@
 import { nameOf } from '../../table/names'
 import type { Table } from '../../table/table.svelte'
-import { listed, say } from '../../texts/texts.svelte'
+import { joinNames, say } from '../../texts/texts.svelte'
 import type { View } from './view'
 
 /** One sentence: what the viewer has to do, or whom the table is waiting for. */
@@ -11,7 +11,7 @@ export function prompt(table: Table): string | null {
   const others = table.asked.filter((one) => !one.answered && one.seat !== table.viewer).map((one) => nameOf(table, one.seat))
   if (others.length === 0) return null
   const dream = dreamt(table, table.asked.find((one) => !one.answered)!.seat)
-  return say(`fd-wait-${view.phase === 'gear' ? 'gear' : dream ? 'dream' : 'far'}`, { names: listed(others), die: view.die ?? 0 })
+  return say(`fd-wait-${view.phase === 'gear' ? 'gear' : dream ? 'dream' : 'far'}`, { names: joinNames(others), die: view.die ?? 0 })
 }
 
 /** FD-2.3 Whether the spaces come from a dream start: then no die of a gear has been rolled. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { GameEvent } from '../../server/types'
 import { Table } from '../../table/table.svelte'
-import { furnish, speak } from '../../texts/texts.svelte'
+import { loadRoomTexts, setLanguage } from '../../texts/texts.svelte'
 import { prompt } from './prompt'
 import { tell } from './story'
 
@@ -37,7 +37,7 @@ const EVENTS: GameEvent[] = [
 ]
 
 describe.each(['en', 'de'] as const)('in %s', (language) => {
-  beforeAll(() => Promise.all([speak(language), furnish('formula-d')]))
+  beforeAll(() => Promise.all([setLanguage(language), loadRoomTexts('formula-d')]))
 
   it('every event is a whole sentence of its own', () => {
     const table = new Table('', '')

@@ -1,13 +1,13 @@
 import type { GameEvent } from '../../server/types'
 import { who } from '../../table/names'
 import type { Table } from '../../table/table.svelte'
-import { knows, listed, say, type Words } from '../../texts/texts.svelte'
+import { hasText, joinNames, say, type Words } from '../../texts/texts.svelte'
 import { sayCar } from './words'
 
 /** An event as a sentence; null to leave it out. */
 export function tell(event: GameEvent, table: Table, standIn = false): string | null {
   const key = `fd-event-${keyOf(event)}`
-  if (!knows(key)) return null
+  if (!hasText(key)) return null
   const sentence = say(key, { ...who(table, event.seat, standIn), ...wordsOf(event) })
   return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
 }
@@ -39,6 +39,6 @@ function wordsOf(event: GameEvent): Words {
   // Corners may have no name.
   if (event.kind === 'stop') words.bend = String(event.bend || event.corner)
   if (Array.isArray(event.way)) words.steps = event.way.length - 1
-  if (Array.isArray(event.seats)) words.cars = listed((event.seats as number[]).map(sayCar))
+  if (Array.isArray(event.seats)) words.cars = joinNames((event.seats as number[]).map(sayCar))
   return words
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { GameView, TableSummary } from '../../server/types'
 import { Table } from '../../table/table.svelte'
-import { furnish, speak } from '../../texts/texts.svelte'
+import { loadRoomTexts, setLanguage } from '../../texts/texts.svelte'
 import { verdict } from './verdict'
 
 const HOME = { place: 1, out: null }
@@ -16,7 +16,7 @@ function over(viewer: number | null, ...cars: object[]): string | null {
 }
 
 describe('the verdict on a race of Formula D', () => {
-  beforeAll(() => Promise.all([speak('en'), furnish('formula-d')]))
+  beforeAll(() => Promise.all([setLanguage('en'), loadRoomTexts('formula-d')]))
 
   it('does not cheer a win beside a wrecked car: whoever went out last has lasted longest', () => {
     expect(over(0, OUT, OUT)).toContain('You lasted longest')

@@ -1,4 +1,4 @@
-import { say, spoken } from '../../texts/texts.svelte'
+import { say, currentLanguage } from '../../texts/texts.svelte'
 import { paintOf } from './cars'
 
 /** The name of a seat's car: its colour and number. */
@@ -9,6 +9,6 @@ export function sayCar(seat: number): string {
 
 /** A number with at most one decimal, formatted for the locale. */
 export function decimal(amount: number): string {
-  return new Intl.NumberFormat(spoken(), { maximumFractionDigits: 1 }).format(amount)
+  return new Intl.NumberFormat(currentLanguage(), { maximumFractionDigits: 1 }).format(amount)
 }
 

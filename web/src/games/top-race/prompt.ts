@@ -1,6 +1,6 @@
 import { nameOf } from '../../table/names'
 import type { Table } from '../../table/table.svelte'
-import { euros, listed, say, type Words } from '../../texts/texts.svelte'
+import { euros, joinNames, say, type Words } from '../../texts/texts.svelte'
 import { paints } from './cars'
 import { readCard } from './cards'
 import type { View } from './view'
@@ -15,7 +15,7 @@ export function prompt(table: Table): string | null {
   const others = table.asked.filter((one) => !one.answered && one.seat !== table.viewer).map((one) => one.seat)
   if (others.length === 0) return null
   const answered = table.asked.some((one) => one.seat === table.viewer && one.answered)
-  const names = listed(others.map((seat) => nameOf(table, seat)))
+  const names = joinNames(others.map((seat) => nameOf(table, seat)))
   if (answered) return say('wait-sealed', { names })
   return say(`tr-wait-${view.phase}`, { ...words, names, count: others.length })
 }

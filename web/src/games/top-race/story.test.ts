@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { GameEvent, Question } from '../../server/types'
 import { Table } from '../../table/table.svelte'
-import { furnish, speak } from '../../texts/texts.svelte'
+import { loadRoomTexts, setLanguage } from '../../texts/texts.svelte'
 import base from './fixtures/base.json'
 import classic from './fixtures/classic.json'
 import shares from './fixtures/shares.json'
@@ -34,7 +34,7 @@ function tableAt(moment: Moment): Table {
 }
 
 describe.each(['en', 'de'] as const)('in %s', (language) => {
-  beforeAll(() => Promise.all([speak(language), furnish('top-race')]))
+  beforeAll(() => Promise.all([setLanguage(language), loadRoomTexts('top-race')]))
 
   it.each(Object.keys(games))('every event of the %s game is a whole sentence', (name) => {
     for (const moment of games[name]!) {

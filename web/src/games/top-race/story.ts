@@ -1,7 +1,7 @@
 import type { GameEvent } from '../../server/types'
 import { who } from '../../table/names'
 import type { Table } from '../../table/table.svelte'
-import { euros, knows, say, type Words } from '../../texts/texts.svelte'
+import { euros, hasText, say, type Words } from '../../texts/texts.svelte'
 import { paints } from './cars'
 import { readCard } from './cards'
 import type { View } from './view'
@@ -10,7 +10,7 @@ import { sayCar, sayCard, sayCars } from './words'
 /** An event as a sentence; null to leave it out. */
 export function tell(event: GameEvent, table: Table, standIn = false): string | null {
   const key = `tr-event-${keyOf(event)}`
-  if (!knows(key)) return null
+  if (!hasText(key)) return null
   const sentence = say(key, { ...who(table, event.seat, standIn), ...wordsOf(event, table) })
   return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
 }

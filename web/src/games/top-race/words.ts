@@ -1,4 +1,4 @@
-import { listed, say } from '../../texts/texts.svelte'
+import { joinNames, say } from '../../texts/texts.svelte'
 import type { Card } from './cards'
 
 /** A car's name in the reader's language. */
@@ -7,7 +7,7 @@ export function sayCar(name: string): string {
 }
 
 export function sayCars(names: string[]): string {
-  return listed(names.map(sayCar))
+  return joinNames(names.map(sayCar))
 }
 
 /** A card in words, as a screen reader says it. */

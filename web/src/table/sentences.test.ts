@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { room } from '../games/top-race/room'
 import type { TableSummary } from '../server/types'
 import type { PlayedRow } from './row'
-import { furnish, speak } from '../texts/texts.svelte'
+import { loadRoomTexts, setLanguage } from '../texts/texts.svelte'
 import { Table } from './table.svelte'
-import { lastOwn, sentenceOf } from './telling'
+import { lastOwn, sentenceOf } from './sentences'
 
 type By = NonNullable<PlayedRow['by']>['as']
 const bid = (v: number, seat: number, as: By): PlayedRow => ({ v, events: [{ kind: 'bid', seat, euros: 10_000 }], by: { seat, as } })
@@ -15,7 +15,7 @@ function told(...rows: PlayedRow[]): (string | null)[] {
   table.viewer = 0
   const guests = ['Ada', 'Ben'].map((name, seat) => ({ seat, kind: 'guest', name, bot: null }))
   table.card = { version: 0, seats: [...guests, { seat: 2, kind: 'bot', name: 'Maya', bot: 'club' }] } as unknown as TableSummary
-  for (const row of rows) table.take(row)
+  for (const row of rows) table.addRow(row)
   return table.log.map((entry) => sentenceOf(entry, table, room))
 }
 told.table = null as Table | null
@@ -24,7 +24,7 @@ describe.each([
   ['en', ['You bid', 'Your stand-in bids', 'Ben bids', 'The stand-in for Ben bids', 'Maya bids'], ['Your time ran out', 'Time ran out for Ben']],
   ['de', ['Du bietest', 'Deine Vertretung bietet', 'Ben bietet', 'Die Vertretung von Ben bietet', 'Maya bietet'], ['Deine Zeit ist abgelaufen', 'Die Zeit von Ben ist abgelaufen']],
 ] as const)('in %s the log', (language, bids, times) => {
-  beforeAll(() => Promise.all([speak(language), furnish('top-race')]))
+  beforeAll(() => Promise.all([setLanguage(language), loadRoomTexts('top-race')]))
 
   it('says of every choice who made it', () => {
     const lines = told(bid(1, 0, 'guest'), bid(2, 0, 'bot'), bid(3, 1, 'guest'), bid(4, 1, 'bot'), bid(5, 2, 'bot'))

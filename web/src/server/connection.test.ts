@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ServerMessage } from './types'
 import { guest } from './guest'
-import { PROBE, QUIET, SILENCE, SOUND, Stream, type Link } from './stream'
+import { PROBE, QUIET, SILENCE, STABLE, Connection, type ConnectionState } from './connection'
 
 /** The browser's end of a connection, of which a test plays the other end. */
 class FakeSocket {
@@ -28,27 +28,27 @@ class FakeSocket {
     this.readyState = FakeSocket.OPEN
     this.onopen?.()
   }
-  hear(frame: { type: string; [field: string]: unknown }): void {
-    this.onmessage?.({ data: JSON.stringify(frame) })
+  hear(message: { type: string; [field: string]: unknown }): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
   }
   cut(): void {
     this.readyState = FakeSocket.CLOSED
     this.onclose?.()
   }
   get kinds(): unknown[] {
-    return this.sent.map((frame) => frame.type)
+    return this.sent.map((message) => message.type)
   }
 }
 
 let denials = 0
-let links: Link[] = []
-let frames: ServerMessage[] = []
-let stream: Stream
+let states: ConnectionState[] = []
+let messages: ServerMessage[] = []
+let connection: Connection
 
 function connect(): FakeSocket {
-  stream = new Stream('ABCDEF', {
-    frame: (frame) => frames.push(frame),
-    link: (link) => links.push(link),
+  connection = new Connection('ABCDEF', {
+    message: (message) => messages.push(message),
+    state: (state) => states.push(state),
     known: () => ({ seat: null, after: null, build: 'build' }),
     denied: () => (denials += 1),
   })
@@ -84,11 +84,11 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5)
   FakeSocket.made = []
   denials = 0
-  links = []
-  frames = []
+  states = []
+  messages = []
 })
 afterEach(() => {
-  stream.close()
+  connection.close()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -98,7 +98,7 @@ describe('a stream', () => {
   it('notices within ten seconds that a connection is frozen, though nobody closes it', () => {
     const socket = welcomed()
     vi.advanceTimersByTime(9_999)
-    expect(links).toEqual(['lost'])
+    expect(states).toEqual(['lost'])
     expect(socket.close).toHaveBeenCalled()
     expect(SILENCE).toBeLessThan(10_000)
   })
@@ -109,7 +109,7 @@ describe('a stream', () => {
       vi.advanceTimersByTime(4000)
       socket.hear({ type: 'ping' })
     }
-    expect(links).toEqual([])
+    expect(states).toEqual([])
     expect(socket.kinds.filter((kind) => kind === 'pong')).toHaveLength(20)
     expect(socket.kinds).not.toContain('ping')
   })
@@ -121,13 +121,13 @@ describe('a stream', () => {
       expect(socket.kinds.at(-1)).toBe('ping')
       socket.hear({ type: 'pong' })
     }
-    expect(links).toEqual([])
+    expect(states).toEqual([])
   })
 
   it('gives up a handshake that hangs', () => {
     connect()
     vi.advanceTimersByTime(SILENCE)
-    expect(links).toEqual(['lost'])
+    expect(states).toEqual(['lost'])
     expect(pause()).toBeLessThan(1000)
   })
 
@@ -136,8 +136,8 @@ describe('a stream', () => {
     vi.advanceTimersByTime(SILENCE)
     socket.hear({ type: 'row', v: 3, events: [] })
     socket.cut()
-    expect(frames.map((frame) => frame.type)).toEqual(['welcome'])
-    expect(links).toEqual(['lost'])
+    expect(messages.map((message) => message.type)).toEqual(['welcome'])
+    expect(states).toEqual(['lost'])
   })
 
   it('knocks less and less often at a server that opens and fails at once', () => {
@@ -160,7 +160,7 @@ describe('a stream', () => {
       return pause()
     }
     expect([welcomeAndCut(0), welcomeAndCut(0), welcomeAndCut(0)]).toEqual([400, 800, 1600])
-    expect(welcomeAndCut(SOUND)).toBe(400)
+    expect(welcomeAndCut(STABLE)).toBe(400)
   })
 
   it('doubts the connection when the browser is offline, and keeps it if it answers', () => {
@@ -169,10 +169,10 @@ describe('a stream', () => {
     expect(socket.kinds.at(-1)).toBe('ping')
     socket.hear({ type: 'pong' })
     vi.advanceTimersByTime(PROBE)
-    expect(links).toEqual([])
+    expect(states).toEqual([])
     window.dispatchEvent(new Event('offline'))
     vi.advanceTimersByTime(PROBE)
-    expect(links).toEqual(['lost'])
+    expect(states).toEqual(['lost'])
   })
 
   it('knocks at once when the network is back', () => {
@@ -191,7 +191,7 @@ describe('a stream', () => {
     // The page sleeps: an hour goes by and no timer fires.
     vi.setSystemTime(Date.now() + 3_600_000)
     show('visible')
-    expect(links).toEqual(['lost'])
+    expect(states).toEqual(['lost'])
   })
 
   it('asks a connection that was heard lately whether it still stands when the page is seen again', () => {
@@ -199,27 +199,27 @@ describe('a stream', () => {
     show('visible')
     expect(socket.kinds.at(-1)).toBe('ping')
     vi.advanceTimersByTime(PROBE)
-    expect(links).toEqual(['lost'])
+    expect(states).toEqual(['lost'])
   })
 
   it('does not come back once it was closed', () => {
     welcomed()
-    stream.close()
+    connection.close()
     window.dispatchEvent(new Event('online'))
     show('visible')
     vi.advanceTimersByTime(120_000)
     expect(FakeSocket.made).toHaveLength(1)
-    expect(links).toEqual(['closed'])
+    expect(states).toEqual(['closed'])
   })
 })
 
-describe('who a stream belongs to', () => {
+describe('who a connection belongs to', () => {
   it('is somebody else once the browser has become a guest, so it connects again', () => {
     const socket = welcomed()
     guest.note('g-newcomer')
     expect(socket.close).toHaveBeenCalled()
     expect(FakeSocket.made).toHaveLength(2)
-    expect(links).toEqual(['connecting'])
+    expect(states).toEqual(['connecting'])
     FakeSocket.last.open()
     expect(FakeSocket.last.kinds).toEqual(['hello'])
     FakeSocket.last.hear({ type: 'welcome', you: 'g-newcomer' })
@@ -260,7 +260,7 @@ describe('who a stream belongs to', () => {
   it('lets other tabs know, even from a page without a table', async () => {
     vi.useRealTimers()
     connect()
-    stream.close()
+    connection.close()
     const tab = new BroadcastChannel('paddock-guest')
     const told = new Promise((resolve) => (tab.onmessage = (message) => resolve(message.data)))
     guest.note('g-from-home')
@@ -270,7 +270,7 @@ describe('who a stream belongs to', () => {
 
   it('has no more to do with guests once it is closed', () => {
     welcomed('g-mine')
-    stream.close()
+    connection.close()
     guest.note('g-other')
     expect(FakeSocket.made).toHaveLength(1)
   })
@@ -281,8 +281,8 @@ describe('who a stream belongs to', () => {
     socket.hear({ type: 'error', ref: 1, code: 'not_yours', args: { seat: 2 } })
     expect(denials).toBe(1)
     expect(socket.kinds).toEqual(['hello', 'hello'])
-    expect(frames).toEqual([])
+    expect(messages).toEqual([])
     socket.hear({ type: 'error', ref: 9, code: 'not_yours', args: { seat: 2 } })
-    expect(frames).toHaveLength(1)
+    expect(messages).toHaveLength(1)
   })
 })

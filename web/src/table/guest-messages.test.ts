@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api, Refused, type Me } from '../server/api'
 import type { PageMessage, Problem } from '../server/types'
-import { Talk } from './talk'
+import { GuestMessages } from './guest-messages'
 
 const words: PageMessage = { type: 'chat', text: 'Good luck!' }
 let sent: PageMessage[]
 let refusals: Problem[]
 let connected: boolean
-let talk: Talk
+let messages: GuestMessages
 
 beforeEach(() => {
   sent = []
   refusals = []
   connected = true
-  talk = new Talk(
+  messages = new GuestMessages(
     (frame) => (connected ? sent.push(frame) : 0),
     (refusal) => refusals.push(refusal),
   )
@@ -22,44 +22,44 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('talking at a table', () => {
   it('goes out at once as a guest', () => {
-    talk.welcomed('g-me')
-    talk.say(words)
+    messages.welcomed('g-me')
+    messages.send(words)
     expect(sent).toEqual([words])
   })
 
   it('waits until whoever just looked on has become a guest', async () => {
     const me = vi.spyOn(api, 'me').mockResolvedValue({} as Me)
-    talk.welcomed(null)
-    talk.say(words)
+    messages.welcomed(null)
+    messages.send(words)
     expect(me).toHaveBeenCalledOnce()
     await Promise.resolve()
     expect(sent).toEqual([])
-    talk.welcomed('g-me')
+    messages.welcomed('g-me')
     expect(sent).toEqual([words])
   })
 
   it('waits for the connection to come back, and is said once', () => {
-    talk.welcomed('g-me')
+    messages.welcomed('g-me')
     connected = false
-    talk.say(words)
+    messages.send(words)
     connected = true
-    talk.welcomed('g-me')
-    talk.welcomed('g-me')
+    messages.welcomed('g-me')
+    messages.welcomed('g-me')
     expect(sent).toEqual([words])
   })
 
   it('is given up, and says so, where the browser keeps no cookie', async () => {
     vi.spyOn(api, 'me').mockResolvedValue({} as Me)
-    talk.say(words)
+    messages.send(words)
     await Promise.resolve()
-    talk.welcomed(null)
+    messages.welcomed(null)
     expect(refusals).toEqual([{ code: 'no_guest', args: {} }])
     expect(sent).toEqual([])
   })
 
   it('is given up with the reason for which there is no name to be had', async () => {
     vi.spyOn(api, 'me').mockRejectedValue(new Refused({ code: 'not_stored', args: {} }))
-    talk.say(words)
+    messages.send(words)
     await vi.waitFor(() => expect(refusals).toEqual([{ code: 'not_stored', args: {} }]))
   })
 })

@@ -14,7 +14,7 @@ interface Size {
 const MARGIN = 14
 
 /** Where to put a bubble of this size so that it covers no choices if possible, and as few cars as possible. */
-export function standing(board: Box, bubble: Size, marks: Box[], cars: Box[] = []): { left: number; top: number } {
+export function placeBubble(board: Box, bubble: Size, marks: Box[], cars: Box[] = []): { left: number; top: number } {
   const low = board.bottom - bubble.height - MARGIN
   const left = board.left + MARGIN
   const right = Math.max(left, board.right - bubble.width - MARGIN)
