@@ -1,4 +1,4 @@
-"""Answers given in advance: only what could be asked and answered in this race is kept."""
+"""Answers given in advance; only those that fit the race are kept."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ def keep(
     rule: entries.Advanced,
     extra: Sequence[Delivery] = (),
 ) -> None:
-    """Keep a seat's rule for questions of one kind, or end it."""
+    """Store a seat's answer in advance for questions of one kind, or remove it."""
     _check(racing(session).race, rule)
     tables.append(session, rule, extra)
 
 
 def is_new(session: TableSession, rule: entries.Advanced) -> bool:
-    """Whether a rule changes anything."""
+    """Whether an answer in advance changes anything."""
     now = session.table.advance.get((rule.seat, rule.kind))
     return rule != now if rule.move is not None else now is not None
 
 
 def _check(race: Race, rule: entries.Advanced) -> None:
-    """Refuse a rule for questions, by answers or about things that the game does not have."""
+    """Refuse questions, moves and values that the game does not have."""
     if not _reads(race, "phase", rule.kind):
         raise RefusedError("unknown", kind="question", name=rule.kind[:40])
     if rule.move is not None and not _is_move(race, rule.move):
@@ -45,7 +45,7 @@ def _check(race: Race, rule: entries.Advanced) -> None:
 
 
 def _is_move(race: Race, text: str) -> bool:
-    """Whether a text is a move of the game, in the way in which the game itself writes it."""
+    """Whether a text is a move of the game in its canonical notation."""
     try:
         return str(race.game.parse_move(text, race.setup)) == text
     except PaddockError:
@@ -53,7 +53,7 @@ def _is_move(race: Race, text: str) -> bool:
 
 
 def _reads(race: Race, field: str, word: str) -> bool:
-    """Whether a position of the game could have this word in a field."""
+    """Whether a value could occur in a position of the game."""
     codec = race.game.codecs(race.setup).get(field)
     if codec is None or word == "-":
         return False

@@ -1,4 +1,4 @@
-"""What a table does by itself: answers given in advance, bots, clocks, the deal."""
+"""Automation: answers given in advance, bots, clocks, the deal."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ from paddock.server.thinking.pool import BotPool
 
 logger = logging.getLogger("paddock.server")
 
-#: Who plays for a guest who has left or whose time has run out, and for a bot that gives no
-#: answer. It plays every game sensibly and at once, whether or not anything is compiled.
+#: Plays for a guest who has left or run out of time, and for a bot that does not answer. It plays
+#: every game sensibly and at once, compiled or not.
 STAND_IN = "driver"
 #: Seconds that the pages have to add their numbers to the deal.
 DEAL_PATIENCE = 5.0
-#: Seconds that a bot thinks when nobody else wants one to.
+#: A bot's longest and shortest time budget in seconds; the longest if no other bot is waiting.
 LONGEST_THOUGHT = 1.0
 SHORTEST_THOUGHT = 0.01
-#: Seconds in which every bot that is waiting should have answered.
+#: Seconds within which all waiting bots should have answered.
 ROUND = 1.5
-#: Seconds after which a bot that does not answer is answered for.
+#: Seconds after which the stand-in answers for a bot.
 PATIENCE = 2.5
 
 
 class Automation:
-    """Plays a table on whenever one of its log entries has been stored."""
+    """Continues a table whenever one of its log entries has been stored."""
 
     def __init__(self, tables: TableRegistry, workers: int) -> None:
         self._tables = tables
         self.bot_pool = BotPool(workers, ROUND, SHORTEST_THOUGHT, LONGEST_THOUGHT)
         self._work = Background("a bot")
         self._stopped = False
-        #: whether the strong bots can think; until then their stand-ins answer
+        #: whether the strong bots are compiled; until then their stand-ins answer
         self.compiled: Callable[[], bool] = lambda: True
         tables.after = self.run_automation
 
@@ -54,7 +54,7 @@ class Automation:
         self.bot_pool.stop()
 
     def run_automation(self, session: TableSession) -> None:
-        """Do whatever the table's state asks for."""
+        """Do whatever is due at a table."""
         if session.lost or self._stopped:
             return
         self._watch_deal(session)
@@ -67,7 +67,7 @@ class Automation:
         self._wind_clock(session)
 
     def _watch_undo(self, session: TableSession) -> None:
-        """A request to go back waits for nobody who has been away for too long."""
+        """Settle a request for an undo that waits only for players who have been away too long."""
         if session.undo_timer:
             session.undo_timer.cancel()
             session.undo_timer = None
@@ -113,13 +113,13 @@ class Automation:
                 self._send(session, seat, "bot")
 
     def _unwatched(self, session: TableSession) -> bool:
-        """Whether only bots drive and nobody looks on: then the race waits until somebody does."""
+        """Whether the race has only bots and no viewers, and so is paused."""
         if session.connections or not session.bots_only:
             return False
         return time.monotonic() - session.read_at > self._tables.limits.unwatched
 
     def _send(self, session: TableSession, seat: int, by: By) -> None:
-        """Let a bot think about a seat's question, once."""
+        """Ask a bot to answer a seat's question, once."""
         play = session.table.play
         assert play is not None
         key = (play.number, seat)
@@ -128,7 +128,7 @@ class Automation:
         session.thinking.add(key)
         chair = session.table.chairs[seat]
         name = STAND_IN if chair.guest or chair.bot is None else chair.bot
-        # The race as it is now: before the task begins the question may be taken back.
+        # Copy the race now: the question may be undone before the task starts.
         self._work.start(self._think(session, key, play.race.copy(), name, by))
 
     async def _think(
@@ -144,11 +144,11 @@ class Automation:
         try:
             commands.answer(self._tables, session, number, seat, move, by)
         except RefusedError as refusal:
-            # The question was settled or taken back while the bot was thinking.
+            # The question was answered or undone while the bot was thinking.
             logger.debug("a bot came late", extra={"code": refusal.code})
 
     async def _thought(self, race: Race, seat: int, name: str) -> str:
-        """The bot's move, or its stand-in's if it does not come to an end."""
+        """The bot's move, or its stand-in's if it takes too long."""
         bot, dice, compiled = bots.find(name), random.Random(), self.compiled()
         try:
             answer = await self.bot_pool.ask(
@@ -158,7 +158,7 @@ class Automation:
             logger.warning("a bot gave no answer", extra={"bot": name})
             return await asyncio.to_thread(_stand_in, race, seat, dice)
         if answer.fault:
-            # What went wrong may name cards, so only whose fault it was is told.
+            # The error may name cards, so only the bot is logged.
             logger.warning("a bot failed", extra={"bot": name})
             return await asyncio.to_thread(_stand_in, race, seat, dice)
         return str(answer.move)
@@ -166,7 +166,7 @@ class Automation:
     # -- clocks ---------------------------------------------------------------
 
     def _wind_clock(self, session: TableSession) -> None:
-        """Wake up when the next seat runs out of time."""
+        """Set a timer for the next seat that runs out of time."""
         if session.clock_timer:
             session.clock_timer.cancel()
             session.clock_timer = None
@@ -185,6 +185,6 @@ class Automation:
 
 
 def _stand_in(race: Race, seat: int, dice: random.Random) -> str:
-    """What the driver would do: it looks ahead at nothing and needs no compiler."""
+    """The driver's move, which needs neither search nor compiled code."""
     answer = ask(bots.find(STAND_IN), race, seat, SHORTEST_THOUGHT, dice, compiled=False)
     return str(answer.move)

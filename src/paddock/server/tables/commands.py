@@ -1,4 +1,4 @@
-"""What a guest does at a table by its stream: answers, chat and the rest."""
+"""Commands that a guest sends over the stream: answers, hints, chat and others."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def own(session: TableSession, guest: str | None, seat: int) -> None:
 
 
 def racing(session: TableSession) -> Play:
-    """The race that is on, or a refusal."""
+    """The running race; refused if there is none."""
     if session.table.stage == "closed":
         raise RefusedError("closed", why=session.table.why)
     if not session.table.running or session.table.play is None:
@@ -37,7 +37,7 @@ def racing(session: TableSession) -> Play:
 
 
 def open_question(session: TableSession, number: int, seat: int) -> OpenQuestion:
-    """The question with this number to this seat, or why it is not open."""
+    """The open question of a seat; refused if it has another number."""
     play = racing(session)
     if number != play.number or seat in play.answers:
         raise RefusedError("stale", question=number)
@@ -56,7 +56,7 @@ def answer(
     by: By = "guest",
     extra: Sequence[Delivery] = (),
 ) -> int:
-    """Take the answer to an open question into the log."""
+    """Answer an open question: check the move and append it to the log."""
     question = open_question(session, number, seat)
     if move not in question.moves:
         raise RefusedError("illegal", move=move[:80])
@@ -81,7 +81,7 @@ def preview(session: TableSession, number: int, seat: int, move: str) -> list[Pr
 async def hint(
     hint_service: HintService, session: TableSession, number: int, seat: int
 ) -> tuple[list[Advised], Expected]:
-    """A seat's best moves for its open question, where the host allows hints."""
+    """A seat's best moves for its open question, if the host allows hints."""
     open_question(session, number, seat)
     if not session.table.hints:
         raise RefusedError("no_hints")
@@ -98,7 +98,7 @@ async def hint(
 
 
 def add_number(tables: TableRegistry, session: TableSession, seat: int, number: str) -> None:
-    """Add a page's number to the deal; the last one starts it, and a late one is left out."""
+    """Add a page's number to the deal; the last one starts the race, late ones are ignored."""
     if session.table.running:
         return
     if session.table.stage != "dealing":
@@ -112,7 +112,7 @@ def add_number(tables: TableRegistry, session: TableSession, seat: int, number: 
 
 
 def deal(tables: TableRegistry, session: TableSession) -> None:
-    """Begin the race with the numbers that are in."""
+    """Start the race with the numbers received so far."""
     if session.table.stage == "dealing" and not session.lost:
         numbers = tuple(session.numbers.get(seat, "") for seat in range(session.table.players))
         tables.append(session, entries.Dealt(numbers, DEAL))
@@ -138,13 +138,13 @@ def mute(
     on: bool,
     extra: Sequence[Delivery] = (),
 ) -> int:
-    """Hear another guest no more, or again."""
+    """Mute another guest, or unmute them."""
     if on and not _known(session, player):
         raise RefusedError("unknown", kind="player", name=player[:40])
     return tables.append(session, entries.Muted(guest, player, on), extra)
 
 
 def _known(session: TableSession, player: str) -> bool:
-    """Whether there is such a guest to be heard: one who sits there or has said something."""
+    """Whether a guest has a seat or has said something."""
     seated = {chair.guest for chair in session.table.chairs}
     return player in seated or any(line.player == player for line in session.table.chat)

@@ -1,6 +1,6 @@
-"""Rebuilding a table from its log, by the rules of today.
+"""Rebuilds a table from its log, with the current rules.
 
-Rows that a later one takes back are not played, and stories are told only where they are wanted.
+Entries that are undone later are not played, and events are collected only where needed.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from paddock.server.tables.table import RECENT_ROWS, AppliedEntry, Table
 
 logger = logging.getLogger("paddock.server")
 
-#: Rows that change the race, or rules for it.
+#: Entries that change the race or answers in advance.
 PLAYED = (
     entries.Started,
     entries.Dealt,
@@ -25,7 +25,7 @@ PLAYED = (
     entries.Undone,
     entries.Advanced,
 )
-#: Rows that are told.
+#: Entries that viewers are told about.
 TOLD = (entries.Dealt, entries.Moved, entries.Sealed, entries.Undone)
 
 
@@ -34,11 +34,11 @@ def fold(
     find_track: Callable[[str, str, str], Track],
     heard: list[AppliedEntry] | None = None,
 ) -> Table:
-    """The fold of a log; where it no longer plays as it did the table is closed.
+    """Fold a log into a table, which is closed if the log no longer replays as it did.
 
-    Then the race stays as it was before that row; who sits and what is said goes on. With `heard`
-    the stories of all rows go there; else only the last few rows are told, since the story of a
-    move takes longer than the move.
+    The race then stays as it was before that entry; seats and chat continue. If `heard` is given,
+    it gets all applied entries with their events; otherwise only the last few have events, since
+    making the events of a move takes longer than the move.
     """
     table, why, void = Table(log[0].table, find_track), None, taken_back(log)
     told_from = 0 if heard is not None else _told_from(log)
@@ -46,12 +46,12 @@ def fold(
         if table.play is not None:
             table.play.tells = row.version >= told_from
         if why is None:
-            # Logs that older versions stored may lack a row that nobody was told of.
+            # Logs of older versions may lack an entry that nobody was told about.
             why = _taken_in(table, row, heard, void) if row.version == stored + 1 else "digest"
         elif not isinstance(row.entry, PLAYED):
             _taken_in(table, row, heard, void)
     if why is not None and told_from:
-        # Its last rows are others than those of the log.
+        # The last entries of the table differ from those of the log.
         return fold(log, find_track, [])
     if why is not None:
         table.stage, table.why, table.version = "closed", why, log[-1].version
@@ -59,10 +59,10 @@ def fold(
 
 
 def taken_back(log: Sequence[entries.LogEntry]) -> set[int]:
-    """The versions of the rows of play that a later row makes void.
+    """The versions of the entries that are undone by a later entry.
 
-    To take back an open choice takes back all that came after it. To take back a sealed one may
-    leave the others' answers as they are; what that does is only known by playing.
+    Undoing an open choice undoes everything after it. Undoing a sealed answer may leave the answers
+    of others in place; the effect is known only by playing.
     """
     void: set[int] = set()
     open_: set[int] = set()
@@ -80,7 +80,7 @@ def taken_back(log: Sequence[entries.LogEntry]) -> set[int]:
 
 
 def _told_from(log: Sequence[entries.LogEntry]) -> int:
-    """The version of the first row that a table still tells of when it is loaded."""
+    """The first version whose events a loaded table keeps."""
     play = [row.version for row in log if isinstance(row.entry, TOLD)]
     return play[-RECENT_ROWS] if len(play) > RECENT_ROWS else 0
 
@@ -88,14 +88,14 @@ def _told_from(log: Sequence[entries.LogEntry]) -> int:
 def _taken_in(
     table: Table, row: entries.LogEntry, heard: list[AppliedEntry] | None, void: set[int]
 ) -> str | None:
-    """Apply a stored row; says why it cannot be."""
+    """Apply a stored entry; returns why it cannot be applied."""
     passed = row.version in void
     try:
         applied = (table.pass_over if passed else table.apply)(row.version, row.at, row.entry)
     except RefusedError:
         return "track"
     except (PaddockError, ArithmeticError, LookupError, AssertionError, TypeError) as error:
-        # The sentence of the error may name cards, so only its kind is told.
+        # The message may name cards, so only the type is logged.
         told = {"table": table.code, "version": row.version, "error": type(error).__name__}
         logger.warning("a log does not replay", extra=told)
         return "rules"

@@ -1,7 +1,7 @@
-"""What was told so far at tables whose whole story somebody has asked for.
+"""The history of tables for which somebody has asked: every entry with its events.
 
-A table keeps its last few rows; all the others are told anew from its log. That takes long, so it
-is done for few tables at a time, and kept for those that were asked for last.
+A table keeps only its last few entries; the others are rebuilt from its log. That takes long, so it
+is done for few tables at a time, and the most recent histories are cached.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from paddock.server.tables.table import AppliedEntry
 P = ParamSpec("P")
 T = TypeVar("T")
 
-#: Rows that are kept, of all tables together.
+#: The most entries kept, for all tables together.
 MOST_ROWS = 20_000
-#: Logs that are folded at a time; more would only take turns.
+#: The most logs folded at the same time; more would only slow each other down.
 AT_A_TIME = 2
 
 
 class EntryHistory:
-    """The rows of play of some tables, complete and in order."""
+    """The complete histories of some tables."""
 
     def __init__(self, tell: Callable[[TableSession], Awaitable[list[AppliedEntry]]]) -> None:
         self._tell = tell
@@ -34,12 +34,12 @@ class EntryHistory:
         self._telling: dict[TableSession, asyncio.Task[list[AppliedEntry]]] = {}
 
     async def folded(self, fold: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Fold a log in a thread, when it is its turn."""
+        """Fold a log in a thread, when it has its turn."""
         async with self._turn:
             return await asyncio.to_thread(fold, *args, **kwargs)
 
     async def of(self, session: TableSession) -> list[AppliedEntry]:
-        """All rows of play of a table."""
+        """All applied entries of a table that have events."""
         if session in self._kept:
             self._kept.move_to_end(session)
             return self._kept[session]
@@ -49,19 +49,19 @@ class EntryHistory:
         return await asyncio.shield(self._telling[session])
 
     def add(self, session: TableSession, applied: AppliedEntry) -> None:
-        """A row has been added to a table."""
+        """Add an entry to a table's history."""
         if session in self._kept:
             self._kept[session].append(applied)
 
     def forget(self, session: TableSession) -> None:
-        """A table has left the memory."""
+        """Drop a table that was unloaded."""
         self._kept.pop(session, None)
 
     async def _fetch(self, session: TableSession) -> list[AppliedEntry]:
         told = await self._tell(session)
         recent = session.table.recent
         new = [h for h in recent if not told or h.version > told[-1].version]
-        # What has happened meanwhile is among the table's last rows, but for more rows than that.
+        # New entries are among the table's recent ones, unless there were too many of them.
         if not session.lost and len(new) < len(recent):
             self._keep(session, told + new)
         return told + new
@@ -69,7 +69,7 @@ class EntryHistory:
     def _fetched(self, session: TableSession, task: asyncio.Task[list[AppliedEntry]]) -> None:
         del self._telling[session]
         if not task.cancelled():
-            # Whoever waits for it hears of a failure.
+            # Those waiting for it get the error.
             task.exception()
 
     def _keep(self, session: TableSession, told: list[AppliedEntry]) -> None:

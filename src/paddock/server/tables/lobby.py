@@ -1,4 +1,4 @@
-"""What is done to a table from outside the race: options, seats, start, rematch."""
+"""The lobby: settings, seats, start, rematch."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from paddock.server.tables.table import Table
 
 @dataclass(frozen=True)
 class TableConfig:
-    """A game with all that can be chosen for it, found to go together."""
+    """The checked settings of a table."""
 
     game: str
     players: int
@@ -36,7 +36,7 @@ class TableConfig:
 def settle(
     game: str, players: int | None, track: str | None, options: Mapping[str, object]
 ) -> TableConfig:
-    """Read what was chosen; what is left out is as the game has it."""
+    """Check the settings of a table; those left out get the game's defaults."""
     if game not in registry.names():
         raise RefusedError("unknown", kind="game", name=game[:40])
     meta = registry.meta(game)
@@ -45,7 +45,7 @@ def settle(
         chosen = meta.read_options(options)
         name = meta.read_track(track or meta.default_track)
         found = registry.track(game, name)
-        # Some options ask something of the track.
+        # Some options put requirements on the track.
         registry.plain_setup(registry.game(game), found, seats, chosen)
     except PaddockError as error:
         raise RefusedError("bad_option", why=str(error)[:400]) from None
@@ -61,7 +61,7 @@ def make(
     clock: str,
     hints: bool | None,
 ) -> TableSession:
-    """A new table; whoever makes it is the host."""
+    """Create a table; its creator is the host."""
     meta = registry.meta(setting.game)
     return tables.make(
         entries.Made(
@@ -81,7 +81,7 @@ def change(
     clock: str,
     hints: bool | None,
 ) -> None:
-    """Set other options, before the start."""
+    """Change the settings, before the start."""
     in_lobby(session)
     host(session, guest)
     gone = session.table.chairs[setting.players :]
@@ -98,13 +98,13 @@ def change(
 
 
 def host(session: TableSession, guest: Guest) -> None:
-    """Refuse whoever is not the host."""
+    """Refuse anyone but the host."""
     if session.table.host != guest.id:
         raise RefusedError("not_host")
 
 
 def in_lobby(session: TableSession) -> None:
-    """Refuse what can only be done before the start."""
+    """Refuse what is only possible before the start."""
     if session.table.stage == "closed":
         raise RefusedError("closed", why=session.table.why)
     if session.table.stage != "lobby":
@@ -119,7 +119,7 @@ def _chair_number(session: TableSession, seat: int) -> None:
 def sit(
     tables: TableRegistry, session: TableSession, guest: Guest, seat: int, name: str | None = None
 ) -> None:
-    """Sit down, or take another name there; in a running race, come back."""
+    """Take a seat, or rename it; in a running race, return to it."""
     _chair_number(session, seat)
     chair = session.table.chairs[seat]
     if session.table.stage in ("dealing", "running") and chair.guest == guest.id:
@@ -135,7 +135,7 @@ def sit(
 
 
 def _usual_name(session: TableSession, guest: Guest, seat: int) -> str:
-    """The guest's own name; further players at the same device are called by their seats."""
+    """The guest's own name; further players on the same device have none."""
     others = [n for n in session.table.seats_of(guest.id) if n != seat]
     return "" if others else guest.name
 
@@ -143,7 +143,7 @@ def _usual_name(session: TableSession, guest: Guest, seat: int) -> str:
 def place_bot(
     tables: TableRegistry, session: TableSession, guest: Guest, seat: int, bot: str
 ) -> None:
-    """Put a bot on a free seat; in a running race, let one stand in for who is not there."""
+    """Put a bot on a free seat; in a running race, let one stand in for an absent guest."""
     if bot not in bots.names():
         raise RefusedError("unknown", kind="bot", name=bot[:40])
     _chair_number(session, seat)
@@ -157,13 +157,13 @@ def place_bot(
     host(session, guest)
     if chair.guest:
         raise RefusedError("taken", seat=seat)
-    # A bot that drives better or worse from now on is still the same one.
+    # A bot keeps its name when its level changes.
     name = chair.name if chair.bot else session.table.bot_name(seat)
     tables.append(session, entries.Placed(seat, bot, name))
 
 
 def _stand_in(tables: TableRegistry, session: TableSession, guest: Guest, seat: int) -> None:
-    """Let the stand-in play for a seat's guest, who wants it so or is not there."""
+    """Let the stand-in play for a seat's guest, who asked for it or is absent."""
     chair = session.table.chairs[seat]
     if chair.guest is None or (chair.guest != guest.id and session.here(chair.guest)):
         raise RefusedError("taken", seat=seat)
@@ -175,7 +175,7 @@ def _stand_in(tables: TableRegistry, session: TableSession, guest: Guest, seat: 
 
 
 def free(tables: TableRegistry, session: TableSession, guest: Guest, seat: int) -> None:
-    """Stand up, or as the host free another's seat; in a race a bot stands in."""
+    """Leave a seat or, as the host, free another's; in a race a bot stands in."""
     _chair_number(session, seat)
     if session.table.host != guest.id:
         own(session, guest.id, seat)
@@ -188,7 +188,7 @@ def free(tables: TableRegistry, session: TableSession, guest: Guest, seat: int) 
 
 
 def leave(tables: TableRegistry, session: TableSession, guest: Guest) -> None:
-    """Stand up from all own seats."""
+    """Leave all of one's own seats."""
     for seat in session.table.seats_of(guest.id):
         if session.table.stage in ("lobby", "running"):
             free(tables, session, guest, seat)
@@ -224,7 +224,7 @@ def fill(
 
 
 def check_seats(players: int, sits: Sequence[int], levels: Mapping[int, str] | str) -> None:
-    """Refuse a new table whose seats cannot be filled as asked, before it is made."""
+    """Refuse a new table whose seats cannot be filled as requested, before it is created."""
     wanted = [*sits, *(levels if not isinstance(levels, str) else ())]
     for seat in wanted:
         if not 0 <= seat < players:
@@ -239,7 +239,7 @@ def check_seats(players: int, sits: Sequence[int], levels: Mapping[int, str] | s
 async def rematch(
     tables: TableRegistry, session: TableSession, guest: Guest, track: str | None
 ) -> TableSession:
-    """The next race of the same players; asked again, the same table."""
+    """Create a table for the next race of the same players, or return the existing one."""
     table = session.table
     if table.next:
         return await tables.find(table.next)
@@ -260,7 +260,7 @@ async def rematch(
 
 
 def _name(table: Table, guest: Guest) -> str:
-    """What a guest is called at a table."""
+    """The name of a guest at a table."""
     return table.chairs[table.seats_of(guest.id)[0]].name or guest.name
 
 

@@ -16,15 +16,15 @@ from paddock.stepping import Checkpoint, Step
 
 
 class Choice(NamedTuple):
-    """An answer that stands: the version of its log entry, whose it was and what it was."""
+    """An answer that was not undone: the version of its log entry, its seat and its move."""
 
     version: int
     seat: int
     move: str
     sealed: bool
-    #: who gave it, where it was not the seat's own player
+    #: who gave it, if not the seat's own player
     by: StandIn | None
-    #: where the race stood before it
+    #: the point of the race before it
     before: Checkpoint
 
 
@@ -45,12 +45,12 @@ class EventsByViewer:
         return self._shared if self.shared else self._each[viewer]
 
     def add(self, events: list[Event]) -> None:
-        """Add events that everybody may know of."""
+        """Add events that everybody may see."""
         for known in self._each.values() if self._each else (self._shared,):
             known += events
 
     def add_each(self, events: Mapping[Viewer, list[Event]]) -> None:
-        """Add events that viewers know of differently."""
+        """Add events that differ by viewer."""
         if self.shared:
             self._each = {viewer: list(self._shared) for viewer in events}
         for viewer, new in events.items():
@@ -76,7 +76,7 @@ class Play:
         self.choices: list[Choice] = []
         #: the number of the open question: the version of the log entry that asked it
         self.number = 0
-        #: whether events are made; a race that is only to be caught up with needs none
+        #: whether events are collected; not needed while catching up
         self.tells = True
         self._questions: dict[int, OpenQuestion] = {}
         #: what was played since the last answer because nothing else was legal, or taken back
@@ -86,7 +86,7 @@ class Play:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """The seats that are asked now, those included that have sealed an answer."""
+        """The seats that are asked now, including those that have already sealed an answer."""
         return self.race.asked
 
     @property
@@ -114,7 +114,7 @@ class Play:
 
     @property
     def viewers(self) -> tuple[Viewer, ...]:
-        """Everyone who may look on: each seat of this race, and a spectator."""
+        """All viewers: each seat of the race, and a spectator."""
         return (*range(self.race.players), SPECTATOR)
 
     def view(self, viewer: Viewer) -> dict[str, Any]:
@@ -128,25 +128,25 @@ class Play:
 
     @property
     def digest(self) -> str:
-        """A short hash of the state, to notice when a log no longer plays as it did."""
+        """A short hash of the state, to detect a log that no longer replays as it did."""
         return self.race.digest
 
     def drawn_since(self, choice: Choice) -> bool:
-        """Whether chance has had a hand in what followed a choice."""
+        """Whether chance has drawn anything since a choice."""
         return self.race.chance_since(choice.before)
 
     def revealed(self, choice: Choice) -> bool:
-        """Whether a choice told the others something that they could not know."""
+        """Whether a choice revealed something to others."""
         return choice.sealed or self.race.secret_at(choice.before)
 
     # -- playing --------------------------------------------------------------
 
     def begin(self, version: int) -> EventsByViewer:
-        """Deal, up to the first question."""
+        """Deal, and play up to the first question."""
         return self._went_on(version, self.race.run_on())
 
     def move(self, version: int, seat: int, move: str, by: StandIn | None = None) -> EventsByViewer:
-        """Carry out the answer to an open question."""
+        """Play the answer to an open question."""
         choice = Choice(version, seat, move, False, by, self.race.checkpoint())
         if self._played_already(seat, move):
             self.choices.append(choice)
@@ -156,7 +156,7 @@ class Play:
         return self._went_on(version, [step, *self.race.run_on()])
 
     def seal(self, version: int, seat: int, move: str, by: StandIn | None = None) -> EventsByViewer:
-        """Keep an answer; when the answers settle the question they are carried out in order."""
+        """Seal an answer; once the answers settle the question, they are played in order."""
         choice = Choice(version, seat, move, True, by, self.race.checkpoint())
         self.race.seal(self._known(seat, move), seat, by=by)
         self.choices.append(choice)
@@ -164,7 +164,7 @@ class Play:
         return self._went_on(version, steps) if steps else EventsByViewer()
 
     def undo(self, version: int, since: int) -> None:
-        """Go back to before a log entry; what came after it is void."""
+        """Go back to before a log entry; later ones are undone."""
         if self._reopened(since):
             return
         kept = [choice for choice in self.choices if choice.version < since]
@@ -187,7 +187,7 @@ class Play:
         return True
 
     def _unseal_all_but(self, kept: Iterable[Choice]) -> None:
-        """Drop sealed answers that had been taken back by themselves before."""
+        """Drop sealed answers that had been undone individually before."""
         # Sealed answers leave no rows in the record until their question is settled.
         rows = len(self.race.rows)
         seats = {c.seat for c in kept if c.sealed and c.before.rows == rows}
@@ -195,9 +195,9 @@ class Play:
             self.race.unseal(seat)
 
     def _played_already(self, seat: int, move: str) -> bool:
-        """Whether an answer was the only one by now, and so was played without being asked for.
+        """Whether a move is forced under the current rules, and so has already been played.
 
-        A log of earlier rules can hold such answers: by those rules there was a choice.
+        A log of earlier rules can contain such moves, where there used to be a choice.
         """
         if (seat, move) not in self._alone:
             return False

@@ -1,4 +1,4 @@
-"""Looking ahead: what a seat could choose after a move, step by step; nothing is played."""
+"""Previews: what a seat could choose after a move, step by step, without playing it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from paddock.race import Race
 from paddock.server.stream.messages.parts import PreviewStep
 from paddock.server.tables import questions
 
-#: How many continuations are followed from each step to the next; more are thinned out evenly.
+#: The most continuations followed from each step; more are thinned out evenly.
 MOST_WAYS = 16
 MOST_STEPS = 12
 
@@ -18,7 +18,7 @@ Way = tuple[Race, Move]
 def steps(race: Race, seat: int, move: Move) -> list[PreviewStep]:
     """What the seat could choose next, and after that, whatever it chose before.
 
-    It ends where chance or another seat comes next, or where the seat is asked as it is now.
+    Stops at a turn of chance or of another seat, or when the seat is asked the same question.
     """
     offered: list[PreviewStep] = []
     start, ways = race.phase, [(race, move)]
@@ -33,13 +33,13 @@ def steps(race: Race, seat: int, move: Move) -> list[PreviewStep]:
 
 
 def _ways(race: Race, seat: int, start: str) -> list[Way]:
-    """The seat's choices, unless it is asked as it was at the start."""
+    """The seat's choices, unless it is asked the same question as at the start."""
     if race.phase == start:
         return []
     return [(race, choice) for choice in race.legal_moves(seat)]
 
 
 def _spread(ways: list[Way]) -> list[Way]:
-    """So many of the ways, from the first to the last."""
+    """A limited number of ways, evenly spread from first to last."""
     step = -(-len(ways) // MOST_WAYS)
     return ways[::step]

@@ -1,4 +1,4 @@
-"""Questions: who is asked, what may be answered, and how a page is asked."""
+"""Questions: the legal answers of a seat, and how they are sent to its page."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class OpenQuestion:
     sealed: bool
     about: str | None
     moves: dict[str, Move]
-    #: what could follow each move, as far as anybody has asked
+    #: previews of moves, as far as requested
     previews: dict[str, list[PreviewStep]] = dataclasses.field(default_factory=dict, compare=False)
 
     def shown(self, ms: int | None) -> Question:
@@ -38,7 +38,7 @@ class OpenQuestion:
 
 
 def put(race: Race, seat: int, number: int, sealed: bool) -> OpenQuestion:
-    """The question to a seat, which the rules may not have come to yet."""
+    """The question to a seat, which may be asked ahead of its turn."""
     moves = {str(move): move for move in race.legal_moves(seat)}
     return OpenQuestion(number, seat, race.phase, sealed, race.about, moves)
 
@@ -55,7 +55,7 @@ def groups(moves: Iterable[Move]) -> list[Group]:
 
 @functools.lru_cache(1 << 14)
 def _spelled(move: Move) -> msgspec.Raw:
-    """A move as a page reads it; the same ones are offered again and again."""
+    """A move as sent to pages, cached because the same moves are offered often."""
     values = (getattr(move, name) for name in _fields(type(move)))
     return msgspec.Raw(msgspec.json.encode([str(move), *values]))
 

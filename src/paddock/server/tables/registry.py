@@ -1,4 +1,4 @@
-"""All tables: finding them, adding rows to their logs, telling everyone once they are stored."""
+"""The table registry: finds tables, appends to their logs, and notifies viewers once stored."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from paddock.server.tables.table import RECENT_ROWS, AppliedEntry, Table
 
 logger = logging.getLogger("paddock.server")
 
-#: Letters that are not mistaken for one another.
+#: Letters that are not easily confused.
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 DIGEST_EVERY = 8
-#: Rows that change what lists say of a table.
+#: Entries that change how lists show a table.
 _LISTED = (
     entries.Made, entries.Changed, entries.Started, entries.Dealt, entries.Linked,
     entries.Closed, entries.Sat,
@@ -41,12 +41,12 @@ _LISTED = (
 
 
 def new_code() -> str:
-    """A table's code, short enough to be read out."""
+    """A new table code, short enough to be read aloud."""
     return "".join(secrets.choice(LETTERS) for _ in range(6))
 
 
 class TableRegistry:
-    """The tables in memory, and the way to the database."""
+    """The tables in memory; everything else is loaded from the database."""
 
     def __init__(self, store: Store, limits: Limits, build: str) -> None:
         self.store, self.limits, self.build = store, limits, build
@@ -70,12 +70,12 @@ class TableRegistry:
             return self.sessions[code]
         if code not in self._loading:
             self._loading[code] = asyncio.create_task(self._load(code))
-            # Not before it is done, even if who asked has gone: a table is never loaded twice.
+            # Even if the caller is cancelled, finish loading: a table is never loaded twice.
             self._loading[code].add_done_callback(lambda _: self._loading.pop(code))
         return await asyncio.shield(self._loading[code])
 
     async def _load(self, code: str) -> TableSession:
-        # Rows that are still being stored belong to the log too.
+        # Entries that are still being stored belong to the log too.
         await self.writer.settle()
         log = await self.store.log(code) if len(code) == 6 else []
         if not log:
@@ -90,7 +90,7 @@ class TableRegistry:
         return session
 
     async def _whole(self, session: TableSession) -> list[AppliedEntry]:
-        """All rows of play of a table so far, from its log."""
+        """All applied entries of a table with events, from its log."""
         await self.writer.settle()
         log = await self.store.log(session.table.code)
         heard: list[AppliedEntry] = []
@@ -100,11 +100,11 @@ class TableRegistry:
     def rebuild(
         self, log: Sequence[entries.LogEntry], heard: list[AppliedEntry] | None = None
     ) -> Table:
-        """The fold of a log; where it no longer plays as it did the table is closed."""
+        """Fold a log into a table, which is closed if the log no longer replays as it did."""
         return fold(log, self.track, heard)
 
     async def heard(self, session: TableSession, after: int) -> list[AppliedEntry]:
-        """The rows of play after a version, from memory or once more from the log."""
+        """The applied entries with events after a version, from memory or from the log."""
         recent = session.table.recent
         if len(recent) < RECENT_ROWS or recent[0].version <= after + 1:
             return [h for h in recent if h.version > after]
@@ -112,7 +112,7 @@ class TableRegistry:
         return [h for h in past if h.version > after]
 
     async def know_track(self, digest: str) -> None:
-        """Have the text of a stored track at hand."""
+        """Load a stored track."""
         if digest not in self._tracks and (text := await self.store.track(digest)):
             try:
                 self._tracks[digest] = read_track(text)
@@ -129,7 +129,7 @@ class TableRegistry:
         return self._tracks[digest]
 
     def track_by_digest(self, digest: str) -> Track:
-        """Any track that has been played or can be."""
+        """A track by its digest, current or stored."""
         whole = f"sha256:{digest}"
         if whole not in self._tracks:
             for game in registry.names():
@@ -143,7 +143,7 @@ class TableRegistry:
     # -- changing -------------------------------------------------------------
 
     def make(self, entry: entries.Made) -> TableSession:
-        """A new table with its first row."""
+        """Create a table with its first log entry."""
         code = new_code()
         while code in self.sessions:
             code = new_code()
@@ -160,7 +160,7 @@ class TableRegistry:
         entry: entries.AnyEntry,
         extra: Sequence[outgoing.Delivery] = (),
     ) -> int:
-        """Add a log entry; once it is stored, viewers are told and automation runs."""
+        """Append a log entry; once it is stored, viewers are notified and automation runs."""
         if session.lost:
             raise RefusedError("broken")
         applied, lines = self._applied(session, entry)
@@ -171,14 +171,14 @@ class TableRegistry:
         return applied.version
 
     def _on_stored(self, session: TableSession, messages: Sequence[outgoing.Delivery]) -> None:
-        """Send the messages about an entry that has been stored, then let the table play on."""
+        """Send the messages about a stored entry, then run automation."""
         deliver(messages)
         self.run_automation(session)
 
     def _applied(
         self, session: TableSession, entry: entries.AnyEntry
     ) -> tuple[AppliedEntry, list[Write]]:
-        """Take a row in; where that fails half-way the table is loaded again from its log."""
+        """Apply an entry; if that fails halfway, the table is reloaded from its log."""
         table = session.table
         try:
             applied = table.apply(table.version + 1, time.time(), entry)
@@ -199,7 +199,7 @@ class TableRegistry:
             logger.exception("looking after a table failed", extra={"table": session.table.code})
 
     def _asked_at(self, session: TableSession) -> dict[int, float]:
-        """When each seat that has to answer was asked, by the clock that never jumps."""
+        """When each seat that has to answer was asked, in monotonic time."""
         table, now = session.table, time.monotonic()
         old = {
             s: at for s, at in session.asked_at.items() if table.asked_at.get(s) != table.changed
@@ -207,7 +207,7 @@ class TableRegistry:
         return {seat: old.get(seat, now) for seat in table.asked_at}
 
     def _asked_before(self, table: Table) -> dict[int, float]:
-        """The same for a table from its log: the time when no server ran does not count."""
+        """The same for a loaded table, not counting the time when no server ran."""
         now, today = time.monotonic(), time.time()
         return {s: now - self.uptime.between(at, today) for s, at in table.asked_at.items()}
 
@@ -236,7 +236,7 @@ class TableRegistry:
         return lines
 
     def listed(self, table: Table) -> dict[str, Any]:
-        """A table's line for lists."""
+        """A table's row for lists."""
         return {
             "code": table.code,
             "stage": table.stage,
@@ -245,10 +245,10 @@ class TableRegistry:
         }
 
     def tell(self, session: TableSession, frames: Sequence[outgoing.Delivery]) -> None:
-        """Send frames that belong to no row, after all rows before them are stored."""
+        """Send messages that belong to no entry, once all earlier entries are stored."""
 
         def send() -> None:
-            # Nothing is said of rows that could not be stored.
+            # Do not mention entries that could not be stored.
             if not session.failed:
                 deliver(frames)
 
@@ -257,17 +257,17 @@ class TableRegistry:
     def tell_all(
         self, session: TableSession, make: Callable[[Connection], Sequence[bytes]]
     ) -> None:
-        """Send everyone who looks on frames that belong to no row."""
+        """Send messages that belong to no entry to every page at a table."""
         self.tell(session, for_each(session, make))
 
     async def stored(self, session: TableSession) -> None:
-        """Wait until all rows of a table so far are stored; refuse where one could not be."""
+        """Wait until all entries of a table are stored; refused if one could not be."""
         await self.writer.settle()
         if session.failed:
             raise RefusedError("not_stored")
 
     def lose(self, session: TableSession) -> None:
-        """Forget what could not be stored: the log is right, so all begin again from there."""
+        """Drop a table whose entry could not be stored; everyone restarts from the log."""
         session.failed = True
         if session.lost:
             return
@@ -280,7 +280,7 @@ class TableRegistry:
             send_away(connection)
 
     def unload(self, session: TableSession) -> None:
-        """Let a table that nobody watches leave the memory; its log brings it back."""
+        """Unload a table that nobody watches; it can be reloaded from its log."""
         session.stop()
         self.past.forget(session)
         session.lost = True

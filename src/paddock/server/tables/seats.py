@@ -1,4 +1,4 @@
-"""The chairs round a table, and who sits on them."""
+"""The seats of a table, and who sits there."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Chair:
 
     @property
     def empty(self) -> bool:
-        """Whether nobody sits there."""
+        """Whether the seat is empty."""
         return self.guest is None and self.bot is None
 
     @property
@@ -34,12 +34,12 @@ class Chair:
 
 
 def face_of(who: str) -> int:
-    """The number that a face is drawn from: the same for the same guest or bot everywhere."""
+    """The seed of a face: the same for the same guest or bot everywhere."""
     return zlib.crc32(who.encode())
 
 
 def faces(chairs: Sequence[Chair]) -> list[int]:
-    """A face for every seat; a guest's second seat is somebody else at the same device."""
+    """A face for every seat; a guest's second seat is another player on the same device."""
     found: list[int] = []
     for seat, chair in enumerate(chairs):
         who = chair.guest or chair.name or f"seat {seat}"

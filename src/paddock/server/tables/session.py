@@ -1,4 +1,4 @@
-"""A table in memory: the fold of its log, who is looking, and what passes without a trace."""
+"""A table session: a table in memory, its connections, and everything that is not stored."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paddock.server.tables.viewers import SPECTATOR, Viewer
 
 @dataclass
 class UndoRequest:
-    """Somebody asks the others to go back."""
+    """A request to the other players for an undo."""
 
     seat: int
     since: int
@@ -31,42 +31,42 @@ class UndoRequest:
 
 @dataclass(eq=False)
 class TableSession:
-    """One table and all that hangs on it while it is in memory."""
+    """One table and everything attached to it while it is in memory."""
 
     table: Table
     connections: set[Connection] = field(default_factory=set)
-    #: what each viewer was last shown, key by key
+    #: what each viewer was last sent, by key
     eyes: dict[Viewer, dict[str, bytes]] = field(default_factory=dict)
     undo: UndoRequest | None = None
-    #: looks again at a request to go back that waits for somebody who is away
+    #: reviews a request for an undo that waits for an absent player
     undo_timer: asyncio.TimerHandle | None = None
-    #: when each guest who has gone was last here, and since when anybody could be
+    #: when each absent guest was last here, and when the session began
     seen_at: dict[str, float] = field(default_factory=dict)
     opened_at: float = field(default_factory=time.monotonic)
-    #: what the pages have added to the deal so far
+    #: the numbers that pages have added to the deal so far
     numbers: dict[int, str] = field(default_factory=dict)
     deal_timer: asyncio.TimerHandle | None = None
-    #: when each open question was put, by seat
+    #: when each open question was asked, by seat
     asked_at: dict[int, float] = field(default_factory=dict)
     clock_timer: asyncio.TimerHandle | None = None
-    #: bots at work, by question and seat
+    #: running bots, by question and seat
     thinking: set[tuple[int, int]] = field(default_factory=set)
-    #: seats that wait for advice
+    #: seats that are waiting for a hint
     hinting: set[int] = field(default_factory=set)
-    #: who has been asked since when nobody was looking
+    #: when the last page left
     quiet_since: float = 0.0
-    #: when it was last read without being opened, and the address from which it was made
+    #: when it was last read without being opened, and the address that created it
     read_at: float = field(default_factory=time.monotonic)
     address: str = ""
-    #: whether it has left the memory, so that nothing more may happen to it
+    #: whether it was unloaded, so that nothing more may happen to it
     lost: bool = False
-    #: whether it left because a row could not be stored
+    #: whether it was unloaded because an entry could not be stored
     failed: bool = False
 
     def viewer(self, connection: Connection) -> Viewer:
-        """Through whose eyes a page may look now, by who sits where at this moment.
+        """The viewer that a page may be now, by the current seats.
 
-        It keeps the seat that it looked through while that is its guest's own.
+        It keeps its current seat as long as that belongs to its guest.
         """
         own = self.table.seats_of(connection.guest)
         if connection.viewer in own:
@@ -80,20 +80,20 @@ class TableSession:
         )
 
     def away_for(self, guest: str | None, now: float) -> float:
-        """Seconds since a guest was last here; nobody was seen before the table was opened."""
+        """The seconds since a guest was last here, or since the session began."""
         if guest is None or self.here(guest):
             return 0.0
         return now - self.seen_at.get(guest, self.opened_at)
 
     @property
     def watchers(self) -> int:
-        """How many have the table open without a seat of their own."""
+        """The number of pages without a seat."""
         seated = {chair.guest for chair in self.table.chairs}
         return sum(connection.guest not in seated for connection in self.connections)
 
     @property
     def bots_only(self) -> bool:
-        """Whether bots drive every car, for themselves or for guests who have left."""
+        """Whether bots play every seat, for themselves or for absent guests."""
         return all(chair.bot is not None for chair in self.table.chairs)
 
     def by_bot(self, seat: int) -> bool:
@@ -106,7 +106,7 @@ class TableSession:
         return None if play is None else play.view(viewer)
 
     def look(self, viewer: Viewer) -> dict[str, msgspec.Raw]:
-        """The parts of a viewer's view that changed since this was last asked."""
+        """The parts of a viewer's view that changed since the last call."""
         seen = self.eyes.setdefault(viewer, {})
         news: dict[str, msgspec.Raw] = {}
         for key, value in (self.view(viewer) or {}).items():
@@ -117,14 +117,14 @@ class TableSession:
         return news
 
     def forget(self, viewer: Viewer) -> None:
-        """Keep no view for whom nobody looks through."""
+        """Forget what a viewer was sent if no page needs it any more."""
         if not any(
             connection.viewer == viewer and connection.views for connection in self.connections
         ):
             self.eyes.pop(viewer, None)
 
     def time_left(self, seat: int, now: float) -> float | None:
-        """Milliseconds that a seat has for its open question; None without a clock."""
+        """The milliseconds that a seat has left for its open question; None without a clock."""
         if self.table.clock not in CLOCKS or seat not in self.asked_at:
             return None
         own = CLOCKS[self.table.clock][0]
@@ -132,14 +132,14 @@ class TableSession:
         return max(0.0, own + self.table.banks[seat] - elapsed)
 
     def spent(self, seat: int, now: float) -> int:
-        """Milliseconds that an answer given now takes from the reserve."""
+        """The milliseconds that an answer given now takes from the time bank."""
         if self.table.clock not in CLOCKS or seat not in self.asked_at:
             return 0
         own = CLOCKS[self.table.clock][0]
         return max(0, int((now - self.asked_at[seat]) * 1000) - own)
 
     def stop(self) -> None:
-        """No timer runs on."""
+        """Cancel all timers."""
         for timer in (self.deal_timer, self.clock_timer, self.undo_timer):
             if timer is not None:
                 timer.cancel()

@@ -1,4 +1,4 @@
-"""A table is its log: this is the fold of the rows."""
+"""A table: the fold of its log."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ from paddock.server.tables.seats import Chair
 CHAT_LINES = 50
 RECENT_ROWS = 12
 
-#: Time for each choice and in reserve, in milliseconds.
+#: Milliseconds per choice and in the time bank, by clock.
 CLOCKS: dict[str, tuple[int, int]] = {"relaxed": (60_000, 300_000), "brisk": (15_000, 60_000)}
 
 
 @dataclass
 class AppliedEntry:
-    """What one row did, for those who are to be told."""
+    """A log entry that was applied, with what viewers need to be told."""
 
     version: int
     at: float
     entry: entries.AnyEntry
-    #: the events, where it was a row of play
+    #: the events, if the entry is part of the race
     events: EventsByViewer | None = None
     #: the question that it answered
     question: int = 0
-    #: other guests whose answers under seal it reveals, where a bot or the clock gave them
+    #: other seats whose sealed answers it reveals, if a bot or the clock gave them
     stood_in: tuple[int, ...] = ()
 
 
 @dataclass
 class Table:
-    """Everything about a table that its log says; `apply` is the only way to change it."""
+    """The state of a table according to its log; changed only by `apply`."""
 
     code: str
     find_track: Callable[[str, str, str], Track]
@@ -60,29 +60,29 @@ class Table:
     options: dict[str, Any] = field(default_factory=dict)
     public: bool = False
     clock: str = "none"
-    #: whether the host allows hints; None: to a guest who is alone with bots
+    #: whether the host allows hints; None: only for a guest who is alone with bots
     allow_hints: bool | None = False
     chairs: list[Chair] = field(default_factory=list)
     secret: tuple[bytes, bytes] | None = None
     numbers: tuple[bytes, ...] | None = None
-    #: the version of the deal, once the numbers are in
+    #: the version of the deal, once the numbers are complete
     deal: int | None = None
     play: Play | None = None
     chat: deque[ChatLine] = field(default_factory=lambda: deque(maxlen=CHAT_LINES))
     muted: dict[str, set[str]] = field(default_factory=dict)
     advance: dict[tuple[int, str], entries.Advanced] = field(default_factory=dict)
     banks: list[int] = field(default_factory=list)
-    #: who gave the answers that are under seal
+    #: who gave the sealed answers
     sealed_by: dict[int, entries.By] = field(default_factory=dict)
-    #: when each seat that has to answer was asked, by the time of the row that asked it
+    #: when each seat that has to answer was asked: the time of the entry that asked
     asked_at: dict[int, float] = field(default_factory=dict)
     next: str | None = None
-    #: who made the table of the rematch: guest and name
+    #: who created the rematch: guest and name
     next_by: tuple[str, str] = ("", "")
     recent: deque[AppliedEntry] = field(default_factory=lambda: deque(maxlen=RECENT_ROWS))
 
     def apply(self, version: int, at: float, entry: entries.AnyEntry) -> AppliedEntry:
-        """Take in the next row."""
+        """Apply the next entry."""
         question = self.play.number if self.play else 0
         events = _FOLD[type(entry)](self, version, entry)
         self.version, self.changed = version, at
@@ -98,7 +98,7 @@ class Table:
         return applied
 
     def _revealed(self, entry: entries.Sealed) -> tuple[int, ...]:
-        """For which other guests somebody else answered, once the last answer is in."""
+        """The other seats for which somebody else answered, once all answers are in."""
         self.sealed_by[entry.seat] = entry.by
         if self.play is None or self.play.answers:
             return ()
@@ -107,7 +107,7 @@ class Table:
         return tuple(sorted(s for s in others if self.chairs[s].guest))
 
     def pass_over(self, version: int, at: float, entry: entries.AnyEntry) -> AppliedEntry:
-        """Take in a row of play that a later one takes back: only the time it took counts."""
+        """Apply an entry that a later one undoes: only its time counts."""
         if isinstance(entry, entries.Moved | entries.Sealed):
             self.banks[entry.seat] = max(0, self.banks[entry.seat] - entry.spent)
         self.version, self.changed = version, at
@@ -116,7 +116,7 @@ class Table:
         return applied
 
     def _asked(self, version: int, at: float) -> dict[int, float]:
-        """Who has to answer since when, now that a row has asked anew or left others waiting."""
+        """When each seat that has to answer was asked, after an entry."""
         if self.play is None or not self.running:
             return {}
         anew = self.play.number == version
@@ -126,22 +126,22 @@ class Table:
 
     @property
     def track(self) -> Track:
-        """The track that the table's races are run on."""
+        """The track of the table."""
         return self.find_track(self.game, self.track_name, self.track_digest)
 
     @property
     def running(self) -> bool:
-        """Whether a race is on."""
+        """Whether a race is running."""
         return self.stage == "running"
 
     @property
     def alone(self) -> bool:
-        """Whether one guest plays against bots only, however these came to their seats."""
+        """Whether one guest plays against bots only."""
         return [chair.kind for chair in self.chairs if chair.kind != "bot"] == ["guest"]
 
     @property
     def hints(self) -> bool:
-        """Whether seats may ask for hints: where one is alone with bots they disturb nobody."""
+        """Whether seats may ask for hints; by default if a guest is alone with bots."""
         return self.alone if self.allow_hints is None else self.allow_hints
 
     def seats_of(self, guest: str | None) -> list[int]:
@@ -149,12 +149,12 @@ class Table:
         return [n for n, chair in enumerate(self.chairs) if guest and chair.guest == guest]
 
     def bot_name(self, seat: int) -> str:
-        """What a bot on a seat is called: always the same, and nobody else's name."""
+        """The name of a bot on a seat: always the same, and different from all others."""
         others = [c.name for n, c in enumerate(self.chairs) if n != seat and c.name]
         return bot_name(f"{self.code} {seat}", others)
 
     def fair(self) -> Fairness | None:
-        """What everybody may know of how the deal is made."""
+        """What everybody may know about the deal."""
         if self.secret is None:
             return None
         seed, salt = self.secret
@@ -164,7 +164,7 @@ class Table:
         return Fairness(commitment(salt, seed), numbers, self.deal, *shown)
 
     def outcome(self) -> Outcome | None:
-        """How the race ended, once it has."""
+        """The outcome of the race, once it is over."""
         end = self.play.outcome if self.play else None
         return None if end is None else shown_outcome(end)
 
@@ -218,7 +218,7 @@ def _dealt(table: Table, version: int, entry: entries.Dealt) -> EventsByViewer:
     table.deal = entry.deal
     game = registry.game(table.game)
     if table.rules > game.meta.rules_version:
-        # Rows of earlier rules are played by ours, as far as they are legal by them.
+        # Entries of earlier rules are replayed with the current ones, as far as they are legal.
         raise PaddockError("the table was made by later rules")
     if entry.deal > DEAL:
         raise PaddockError("the table was dealt by a later version")
@@ -239,7 +239,7 @@ def _moved(table: Table, version: int, entry: entries.Moved | entries.Sealed) ->
 
 
 def _stood_in(table: Table, entry: entries.Moved | entries.Sealed) -> StandIn | None:
-    """Who answered for a guest; bots answer for themselves on their own seats."""
+    """Who answered for a guest; None for a guest or bot that answered for itself."""
     if table.chairs[entry.seat].guest is None:
         return None
     return entry.by if entry.by in ("bot", "clock") else None
@@ -265,7 +265,7 @@ def _advanced(table: Table, version: int, entry: entries.Advanced) -> None:
 
 
 def _said(table: Table, version: int, entry: entries.Said) -> None:
-    """Chat changes nothing else."""
+    """Add a line to the chat."""
 
 
 def _muted(table: Table, version: int, entry: entries.Muted) -> None:

@@ -1,4 +1,4 @@
-"""Taking back a choice: alone while nothing was revealed, else by leave of the others."""
+"""Undo: at once if nothing was revealed, otherwise with the consent of the others."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paddock.server.tables.session import TableSession, UndoRequest
 
 
 def take_back(tables: TableRegistry, session: TableSession, seat: int) -> None:
-    """Take back the seat's last choice, or ask the others whether it may be."""
+    """Undo the seat's last choice, or ask the others for their consent."""
     play = racing(session)
     choice = next((c for c in reversed(play.choices) if c.seat == seat), None)
     if choice is None:
@@ -38,7 +38,7 @@ def _free(play: Play, choice: Choice) -> bool:
 
 
 def _with_a_say(tables: TableRegistry, session: TableSession, seat: int) -> set[int]:
-    """The seats of other guests who play themselves, and are there or were a moment ago."""
+    """The seats of other guests who are present, or were a moment ago."""
     chairs, now = session.table.chairs, time.monotonic()
     mine, grace = chairs[seat].guest, tables.limits.absence
     return {
@@ -50,7 +50,7 @@ def _with_a_say(tables: TableRegistry, session: TableSession, seat: int) -> set[
 
 
 def reply(tables: TableRegistry, session: TableSession, seat: int, allow: bool) -> None:
-    """Allow or refuse what another asked for."""
+    """Allow or refuse another player's undo."""
     racing(session)
     request = session.undo
     if request is None or seat not in request.waiting:
@@ -66,7 +66,7 @@ def reply(tables: TableRegistry, session: TableSession, seat: int, allow: bool) 
 
 
 def withdraw(tables: TableRegistry, session: TableSession, seat: int) -> None:
-    """Ask no longer."""
+    """Withdraw a request."""
     if session.undo is None or session.undo.seat != seat:
         raise RefusedError("nothing_to_undo")
     session.undo = None
@@ -74,10 +74,10 @@ def withdraw(tables: TableRegistry, session: TableSession, seat: int) -> None:
 
 
 def review(tables: TableRegistry, session: TableSession) -> float | None:
-    """Settle a request that waits for nobody any more.
+    """Settle a request that no longer waits for anybody.
 
-    Gives the seconds after which to look again, because then the first of those who are away
-    has been away for too long to have a say.
+    Returns the seconds until the next review, when the first absent player has been away too
+    long to have a say.
     """
     request = session.undo
     if request is None:

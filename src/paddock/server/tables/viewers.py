@@ -1,4 +1,4 @@
-"""Through whose eyes a table is seen: a seat's, or a spectator's."""
+"""Viewers of a table: a seat, or a spectator."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ class _Kind(enum.Enum):
     SPECTATOR = "spectator"
 
 
-#: Who looks on without a seat; a value of its own, since any number may become a seat's.
+#: A viewer without a seat; a distinct value, since any number may be a seat.
 SPECTATOR: Final = _Kind.SPECTATOR
 
 Spectator = Literal[_Kind.SPECTATOR]
@@ -18,5 +18,5 @@ Viewer = int | Spectator
 
 
 def seat_of(viewer: Viewer) -> int | None:
-    """The viewer's seat, None for a spectator: how messages and the engine's own views name it."""
+    """The viewer's seat; None for a spectator, as in messages and the engine."""
     return None if viewer is SPECTATOR else viewer
