@@ -27,7 +27,7 @@ check: $(VENV)/.dev
 	$(BIN)/mypy
 	$(BIN)/python hatch_build.py check
 
-# The page's types and the reference of the protocol, from the server's own types.
+# Generate the page's types and the protocol reference from the server's types.
 types: $(VENV)/.dev
 	$(BIN)/python -m scripts.generate_types
 

@@ -12,34 +12,34 @@ export interface GameEvent {
 /** What a viewer may know; each game has a view of its own. */
 export type GameView = Record<string, unknown>
 
-/** All that a page needs to begin, or to go on after a cut connection. */
+/** Everything that a page needs to begin, or to continue after reconnecting. */
 export interface WelcomeMessage {
   type: 'welcome'
   protocol: number
   build: string
   version: number
   table: TableSummary
-  /** the id of the guest to whom the connection belongs */
+  /** the id of the connection's guest */
   you: string | null
   /** the seat whose view it is; null for a spectator */
   viewer: number | null
   /** the guest's own seats */
   own: number[]
-  /** the present view, whole; null before the deal */
+  /** the complete current view; null before the deal */
   view: GameView | null
   asked: Asked[]
   question: Question | null
   clocks: Clocks | null
   undo: PendingUndo | null
   advance: AdvanceRule[]
-  /** the guests whose chat is not shown */
+  /** the guests whose chat is hidden */
   muted: string[]
   chat: ChatLine[]
   /** the rows that the page has missed */
   rows: Row[]
 }
 
-/** A table as a lobby shows it. */
+/** The summary of a table. */
 export interface TableSummary {
   code: string
   game: string
@@ -62,7 +62,7 @@ export interface TableSummary {
   watchers: number
   created: number
   changed: number
-  /** the code of the rematch's table, and the name of whoever made it unless that is you */
+  /** the code of the rematch, and who created it (null if it was you) */
   next: string | null
   next_by: string | null
   outcome: Outcome | null
@@ -80,13 +80,13 @@ export interface Seat {
   bot: string | null
   you: boolean
   here: boolean
-  /** the number that the face is drawn from */
+  /** the seed of the player's face */
   face: number
 }
 
 /** How a race ended. */
 export interface Outcome {
-  /** seats, the best first */
+  /** seats, best first */
   ranking: number[]
   /** what each seat collected, as the game's `score` names it */
   scores: number[]
@@ -94,7 +94,7 @@ export interface Outcome {
   reason: string
 }
 
-/** How anyone can check the deal. */
+/** What is needed to verify the deal. */
 export interface Fairness {
   commitment: string
   /** what each seat added to the deal */
@@ -120,7 +120,7 @@ export interface Question {
   /** the phase of the view */
   kind: string
   sealed: boolean
-  /** what it is about, for rules given in advance */
+  /** what it is about, for answers in advance */
   about: string | null
   moves: Group[]
   /** milliseconds left at the moment of sending */
@@ -135,17 +135,17 @@ export interface Group {
   list: ([string, ...unknown[]])[]
 }
 
-/** The time of all seats, in milliseconds. */
+/** The clocks of all seats, in milliseconds. */
 export interface Clocks {
-  /** what each seat has in reserve, as of its last answer */
+  /** the time bank of each seat, as of its last answer */
   bank: number[]
-  /** the seats whose time runs */
+  /** the seats whose clocks are running */
   running: number[]
-  /** what each of these has in all, at the moment of sending */
+  /** the total time of each of these, at the moment of sending */
   ms: Record<string, number>
 }
 
-/** A request to take back. */
+/** A request for an undo. */
 export interface PendingUndo {
   seat: number
   /** the version to go back to */
@@ -154,7 +154,7 @@ export interface PendingUndo {
   waiting: number[]
 }
 
-/** An answer to all questions of a kind, unless they are about one of these. */
+/** An answer in advance to all questions of a kind, unless they are about one of these. */
 export interface AdvanceRule {
   seat: number
   kind: string
@@ -162,7 +162,7 @@ export interface AdvanceRule {
   unless: string[]
 }
 
-/** Something said at a table. */
+/** A line of chat. */
 export interface ChatLine {
   v: number
   player: string
@@ -171,15 +171,15 @@ export interface ChatLine {
   at: number
 }
 
-/** An entry of the log of play, as a viewer may know it. */
+/** A row of the log, as a viewer may see it. */
 export interface Row {
   v: number
   by: By | null
   events: GameEvent[]
-  /** in an undo: the state is again that after this version */
+  /** for an undo: the version that the state returns to */
   undone?: number
   sealed?: SealedAnswer
-  /** where answers under seal are revealed: other guests for whom somebody else gave them */
+  /** when sealed answers are revealed: other seats for which somebody else answered */
   stood_in?: number[]
 }
 
@@ -189,30 +189,30 @@ export interface By {
   as: 'advance' | 'bot' | 'clock' | 'guest'
 }
 
-/** The viewer's own answer under seal. */
+/** The viewer's own sealed answer. */
 export interface SealedAnswer {
   question: number
   move: string
 }
 
-/** A row of the log of play, and what it changes for the viewer. */
+/** A row of the log, and what it changes for the viewer. */
 export interface RowMessage {
   type: 'row'
   v: number
   by: By | null
   events: GameEvent[]
-  /** in an undo: the state is again that after this version */
+  /** for an undo: the version that the state returns to */
   undone?: number
   sealed?: SealedAnswer
-  /** where answers under seal are revealed: other guests for whom somebody else gave them */
+  /** when sealed answers are revealed: other seats for which somebody else answered */
   stood_in?: number[]
   /** the keys of the view that changed */
   view?: GameView
-  /** who is to answer now */
+  /** who has to answer now */
   asked: Asked[]
-  /** where the viewer is asked anew */
+  /** if the viewer has a new question */
   question?: Question
-  /** where time is counted */
+  /** if there is a clock */
   clocks?: Clocks | null
   /** in the last row of a race */
   outcome?: Outcome | null
@@ -234,14 +234,14 @@ export interface DealMessage {
   commitment: string
 }
 
-/** Who asks to take back, or that nobody does any more, and which seat has refused it. */
+/** The open request for an undo, or null once it is settled, and the seat that refused it. */
 export interface UndoMessage {
   type: 'undo'
   undo: PendingUndo | null
   refused: number | null
 }
 
-/** Somebody says something. */
+/** A line of chat. */
 export interface ChatMessage {
   type: 'chat'
   v: number
@@ -251,14 +251,14 @@ export interface ChatMessage {
   at: number
 }
 
-/** What was asked for is done and stored, up to version `v`. */
+/** The request was carried out and stored, up to version `v`. */
 export interface OkMessage {
   type: 'ok'
   ref: number | null
   v: number
 }
 
-/** What was asked for is refused, and nothing has changed. */
+/** The request was refused, and nothing has changed. */
 export interface ErrorMessage {
   type: 'error'
   ref: number | null
@@ -271,18 +271,18 @@ export interface PreviewMessage {
   type: 'preview'
   ref: number | null
   moves: Group[]
-  /** null where chance or another seat comes next */
+  /** null if chance or another seat comes next */
   kind: string | null
   then: PreviewStep[]
 }
 
-/** A choice that would come later, with every move that could come up there. */
+/** A later choice, with every move that could come up there. */
 export interface PreviewStep {
   kind: string
   moves: Group[]
 }
 
-/** A seat's best moves, the best first, and what all can expect after each and now. */
+/** A seat's best moves, best first, and what each seat can expect after each and now. */
 export interface HintMessage {
   type: 'hint'
   ref: number | null
@@ -292,20 +292,20 @@ export interface HintMessage {
   now: Expected
 }
 
-/** A move, and what all can expect after it. */
+/** A move, and what each seat can expect after it. */
 export interface Advised {
   wins: number[]
   scores: number[]
   move: string
 }
 
-/** Each seat's chance of winning, and its score at the end, on average. */
+/** Each seat's chance of winning and mean final score. */
 export interface Expected {
   wins: number[]
   scores: number[]
 }
 
-/** Is the page there? Any message answers it. */
+/** Check that the page is alive; any message answers it. */
 export interface PingMessage {
   type: 'ping'
 }
@@ -315,21 +315,21 @@ export interface PongMessage {
   type: 'pong'
 }
 
-/** The connection is closed after this. */
+/** The last message before the connection is closed. */
 export interface ByeMessage {
   type: 'bye'
   why: 'closed' | 'flood' | 'reload' | 'resync' | 'shutdown' | 'silent'
 }
 
-/** Begin, continue, or change to the view of another seat of one's own. */
+/** Begin, continue, or switch to another of one's own seats. */
 export interface HelloCommand {
   type: 'hello'
   protocol: number
-  /** the build of the page; another one is told to reload */
+  /** the build of the page; an outdated page is told to reload */
   build?: string | null
-  /** whose view to show; else that of the lowest seat of one's own, or a spectator's */
+  /** whose view to show; by default one's own lowest seat, or a spectator */
   seat?: number | null
-  /** the version that the page has already */
+  /** the version that the page already has */
   after?: number | null
   /** whether rows carry views */
   views?: boolean
@@ -378,7 +378,7 @@ export interface UndoCommand {
   ref?: number | null
 }
 
-/** Agree to another's request to take back, or refuse it. */
+/** Agree to another player's undo, or refuse it. */
 export interface UndoReplyCommand {
   type: 'undo_reply'
   seat: number
@@ -386,7 +386,7 @@ export interface UndoReplyCommand {
   ref?: number | null
 }
 
-/** Withdraw the request to take back. */
+/** Withdraw a request for an undo. */
 export interface UndoWithdrawCommand {
   type: 'undo_withdraw'
   seat: number
@@ -398,9 +398,9 @@ export interface AdvanceCommand {
   type: 'advance'
   seat: number
   kind: string
-  /** null ends the rule */
+  /** null: stop answering in advance */
   move?: string | null
-  /** what questions are about that are still to be asked */
+  /** ask anyway if the question is about one of these */
   unless?: string[]
   ref?: number | null
 }
@@ -464,7 +464,7 @@ export type PageMessage =
   | PingCommand
   | PongCommand
 
-/** How far the analysis of a race has come, and what it has found. */
+/** The progress of an analysis, and the decisions so far. */
 export interface Analysis {
   state: 'running' | 'done' | 'failed'
   rows: number
@@ -472,7 +472,7 @@ export interface Analysis {
   decisions: Decision[]
 }
 
-/** What the host sets anew; what is left out stays. */
+/** Changed settings; what is left out stays as it is. */
 export interface Changes {
   players?: number | null
   track?: string | null
@@ -482,7 +482,7 @@ export interface Changes {
   hints?: boolean | null
 }
 
-/** Whether the deal was found fair, and what was found. */
+/** The result of verifying the deal. */
 export interface Checked {
   ok: boolean
   findings: string[]
@@ -497,7 +497,7 @@ export interface ChoiceOption {
   help: string
 }
 
-/** What a choice in a finished race was worth. */
+/** The analysis of a decision in a finished race. */
 export interface Decision {
   n: number
   seat: number
@@ -514,7 +514,7 @@ export interface DeviceCode {
   code: string
 }
 
-/** A game as a lobby shows it. */
+/** A game in the catalogue. */
 export interface GameCard {
   id: string
   title: string
@@ -542,13 +542,13 @@ export interface Games {
   compiled: boolean
 }
 
-/** A code to be typed on another device. */
+/** A code to enter on another device. */
 export interface GivenCode {
   code: string
   seconds: number
 }
 
-/** How the server is. */
+/** The server's health. */
 export interface Health {
   ok: boolean
   tables: number
@@ -556,13 +556,13 @@ export interface Health {
   compiled: boolean
 }
 
-/** Rows of play. */
+/** Rows of a race. */
 export interface History {
   version: number
   rows: Row[]
 }
 
-/** The guest and the tables where it sits. */
+/** The guest and the guest's tables. */
 export interface Me {
   id: string
   name: string
@@ -571,12 +571,12 @@ export interface Me {
   tables: TableSummary[]
 }
 
-/** Another name for the guest. */
+/** A new name for the guest. */
 export interface NewName {
   name: string
 }
 
-/** A table to be made. */
+/** A table to create. */
 export interface NewTable {
   game: string
   players?: number | null
@@ -590,7 +590,7 @@ export interface NewTable {
   start?: boolean
 }
 
-/** An option that is a whole number. */
+/** An option with an integer value. */
 export interface NumberOption {
   name: string
   kind: 'number'
@@ -611,7 +611,7 @@ export interface RecordText {
   record: string
 }
 
-/** Where the next race is run. */
+/** The track of the next race. */
 export interface Rematch {
   track?: string | null
 }
@@ -632,7 +632,7 @@ export interface Replay {
   fair: Checked
 }
 
-/** Who drove in a finished race; a bot has a level. */
+/** A player in a finished race; a bot has a level. */
 export interface ReplaySeat {
   name: string | null
   bot: string | null
@@ -649,14 +649,14 @@ export interface ReplayStep {
   view: GameView
 }
 
-/** Options that go together, each with its value. */
+/** Checked options, each with its value. */
 export interface Settled {
   players: number
   track: string
   options: Record<string, string | number>
 }
 
-/** Sit down, under another name, or put a bot there. */
+/** Take a seat, take it under another name, or put a bot there. */
 export interface Sitting {
   name?: string | null
   bot?: string | null
@@ -667,7 +667,7 @@ export interface Tables {
   tables: TableSummary[]
 }
 
-/** A track as a lobby shows it. */
+/** A track in the catalogue. */
 export interface TrackCard {
   id: string
   title: string
@@ -675,7 +675,7 @@ export interface TrackCard {
   digest: string
 }
 
-/** Options, players and track to be tried together. */
+/** Options, players and track to check together. */
 export interface Wishes {
   players?: number | null
   track?: string | null

@@ -1,4 +1,4 @@
-"""What REST takes."""
+"""Request bodies of the REST API."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paddock.server.stream.messages.parts import Clock
 
 
 def _whole(value: object) -> object:
-    """JSON has one kind of number: 2.0 is the whole number 2."""
+    """Accept 2.0 as the integer 2: JSON has only one kind of number."""
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
@@ -28,13 +28,13 @@ SeatNumber = Annotated[int, Field(ge=0, le=15), BeforeValidator(_whole)]
 
 
 class Body(BaseModel):
-    """Something sent to the server; unknown fields are refused."""
+    """A request body; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class NewName(Body):
-    """Another name for the guest."""
+    """A new name for the guest."""
 
     name: Name
 
@@ -46,7 +46,7 @@ class DeviceCode(Body):
 
 
 class Wishes(Body):
-    """Options, players and track to be tried together."""
+    """Options, players and track to check together."""
 
     players: Whole | None = None
     track: Word | None = None
@@ -54,7 +54,7 @@ class Wishes(Body):
 
 
 class NewTable(Body):
-    """A table to be made."""
+    """A table to create."""
 
     game: Word
     players: Whole | None = None
@@ -68,7 +68,7 @@ class NewTable(Body):
         Word
         | Annotated[
             dict[Annotated[str, StringConstraints(pattern=r"^[0-9]{1,2}$")], Word],
-            # The description would otherwise allow any other key beside the seats.
+            # Otherwise the description would allow other keys than seats.
             Field(max_length=16, json_schema_extra={"additionalProperties": False}),
         ]
     ) = {}
@@ -76,7 +76,7 @@ class NewTable(Body):
 
 
 class Changes(Body):
-    """What the host sets anew; what is left out stays."""
+    """Changed settings; what is left out stays as it is."""
 
     players: Whole | None = None
     track: Word | None = None
@@ -87,14 +87,14 @@ class Changes(Body):
 
 
 class Sitting(Body):
-    """Sit down, under another name, or put a bot there."""
+    """Take a seat, take it under another name, or put a bot there."""
 
     name: Name | None = None
     bot: Word | None = None
 
 
 class Rematch(Body):
-    """Where the next race is run."""
+    """The track of the next race."""
 
     track: Word | None = None
 

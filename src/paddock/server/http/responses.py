@@ -1,4 +1,4 @@
-"""What REST gives, for the OpenAPI description and the page's types."""
+"""Response bodies of the REST API."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ class Problem(BaseModel):
 
 
 class GivenCode(BaseModel):
-    """A code to be typed on another device."""
+    """A code to enter on another device."""
 
     code: str
     seconds: int
 
 
 class Settled(BaseModel):
-    """Options that go together, each with its value."""
+    """Checked options, each with its value."""
 
     players: int
     track: str
@@ -47,7 +47,7 @@ class Tables(BaseModel):
 
 
 class Me(BaseModel):
-    """The guest and the tables where it sits."""
+    """The guest and the guest's tables."""
 
     id: str
     name: str
@@ -67,7 +67,7 @@ class ChoiceOption(BaseModel):
 
 
 class NumberOption(BaseModel):
-    """An option that is a whole number."""
+    """An option with an integer value."""
 
     name: str
     kind: Literal["number"]
@@ -78,7 +78,7 @@ class NumberOption(BaseModel):
 
 
 class TrackCard(BaseModel):
-    """A track as a lobby shows it."""
+    """A track in the catalogue."""
 
     id: str
     title: str
@@ -87,7 +87,7 @@ class TrackCard(BaseModel):
 
 
 class GameCard(BaseModel):
-    """A game as a lobby shows it."""
+    """A game in the catalogue."""
 
     id: str
     title: str
@@ -117,7 +117,7 @@ class Games(BaseModel):
 
 
 class History(BaseModel):
-    """Rows of play."""
+    """Rows of a race."""
 
     version: int
     rows: list[Row]
@@ -129,21 +129,21 @@ class ReplayStep(BaseModel):
     n: int
     seat: int | None
     move: str | None
-    #: who stood in for the player
+    #: who acted for the player
     by: By | None
     events: list[Event]
     view: View
 
 
 class Checked(BaseModel):
-    """Whether the deal was found fair, and what was found."""
+    """The result of verifying the deal."""
 
     ok: bool
     findings: list[str]
 
 
 class ReplaySeat(BaseModel):
-    """Who drove in a finished race; a bot has a level."""
+    """A player in a finished race; a bot has a level."""
 
     name: str | None
     bot: str | None
@@ -168,7 +168,7 @@ class Replay(BaseModel):
 
 
 class Decision(BaseModel):
-    """What a choice in a finished race was worth."""
+    """The analysis of a decision in a finished race."""
 
     n: int
     seat: int
@@ -181,7 +181,7 @@ class Decision(BaseModel):
 
 
 class Analysis(BaseModel):
-    """How far the analysis of a race has come, and what it has found."""
+    """The progress of an analysis, and the decisions so far."""
 
     state: Literal["running", "done", "failed"]
     rows: int
@@ -190,7 +190,7 @@ class Analysis(BaseModel):
 
 
 class Health(BaseModel):
-    """How the server is."""
+    """The server's health."""
 
     ok: bool
     tables: int

@@ -1,4 +1,4 @@
-"""Tables, guests and records by REST."""
+"""REST routes for guests, games, tracks and records."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ AllEyes = Annotated[Annotated[int, Field(ge=0, le=15)] | Literal["all"] | None, 
 
 
 def services_of(request: Request) -> Services:
-    """The house that the request came to."""
+    """The services of the server."""
     services: Services = request.app.state.services
     return services
 
@@ -74,12 +74,12 @@ Address = Annotated[str, Depends(address_of)]
 
 
 def as_json(body: bytes) -> Response:
-    """An answer that has been written already."""
+    """A response with encoded JSON."""
     return Response(body, media_type="application/json")
 
 
 async def visitor(request: Request, response: Response, services: Here) -> Guest | None:
-    """The guest of the cookie, if there is one; the answer says who that is."""
+    """The guest of the cookie, if any; also sets the response header with the guest's id."""
     guest = await services.guests.who(request.cookies.get(COOKIE))
     if guest is not None:
         response.headers[GUEST_HEADER] = guest.id
@@ -90,7 +90,7 @@ Visitor = Annotated[Guest | None, Depends(visitor)]
 
 
 async def guest_of(response: Response, services: Here, known: Visitor, address: Address) -> Guest:
-    """The guest of the cookie; whoever has none becomes one."""
+    """The guest of the cookie, or a new guest."""
     if known is not None:
         return known
     if not services.newcomers.take(address):
@@ -104,7 +104,7 @@ Someone = Annotated[Guest, Depends(guest_of)]
 
 
 async def _card(services: Services, session: TableSession, guest: Guest | None) -> dict[str, Any]:
-    """A table's card, once all that it says is stored."""
+    """A table's summary, once everything in it is stored."""
     card = outgoing.summary(session, guest.id if guest else None)
     await services.tables.stored(session)
     return _plain(card)
@@ -118,7 +118,7 @@ def _plain(card: TableSummary) -> dict[str, Any]:
 async def _cards(
     services: Services, codes: Sequence[str], guest: Guest | None
 ) -> list[dict[str, Any]]:
-    """The cards of some tables, once all that they say is stored."""
+    """The summaries of some tables, once everything in them is stored."""
     found = [await services.tables.find(code) for code in codes]
     cards = [outgoing.summary(session, guest.id if guest else None) for session in found]
     await services.tables.writer.settle()
@@ -138,13 +138,13 @@ async def _me(services: Services, guest: Guest) -> dict[str, Any]:
 
 @router.get("/me", response_model=responses.Me)
 async def me(services: Here, guest: Someone) -> Any:
-    """Who the guest is, and where it sits."""
+    """The guest, and the guest's tables."""
     return await _me(services, guest)
 
 
 @router.patch("/me", response_model=responses.Me)
 async def rename(services: Here, guest: Someone, body: requests.NewName) -> Any:
-    """Take another name."""
+    """Rename the guest."""
     return await _me(services, await services.guests.rename(guest, body.name.strip()))
 
 
@@ -192,7 +192,7 @@ async def check(
     game: Annotated[str, Path(max_length=40)],
     body: requests.Wishes,
 ) -> Any:
-    """Whether options go together; each with its value."""
+    """Check options together; returns all options with their values."""
     setting = await services.settle(address, game, body.players, body.track, body.options)
     return {"players": setting.players, "track": setting.track, "options": setting.options}
 
@@ -207,7 +207,7 @@ async def texts(
     game: Annotated[str, Path(max_length=40)],
     language: Annotated[str, Path(pattern="^[a-z]{2}$")],
 ) -> Response:
-    """What a game says itself, in a language or else in English, for a page without its room."""
+    """A game's own texts, in a language or else in English, for a page without its room."""
     if game not in registry.names():
         raise RefusedError("unknown", kind="game", name=game)
     text = game_text(game, language) or game_text(game, "en") or ""
@@ -265,14 +265,14 @@ async def open_record(
 
 @router.get("/replay/today", response_model=responses.Replay)
 async def replay_of_the_day(services: Here) -> Any:
-    """A race between bots, another one every day (UTC), for whoever wants something to look at."""
+    """A race between bots to watch, a new one every day (UTC)."""
     today = datetime.now(UTC).date().isoformat()
     return as_json(await services.replays.of_day(today))
 
 
 @router.post("/analysis", response_model=responses.Analysis)
 async def analyse_record(services: Here, address: Address, body: requests.RecordText) -> Any:
-    """What the decisions of a record from a file were worth; ask again for what is new."""
+    """The analysis of a record from a file; poll for progress."""
     key = hashlib.sha256(body.record.encode()).hexdigest()
     services.hint_service.check()
     if key not in services.hint_service.found:

@@ -1,4 +1,4 @@
-"""Tables by REST: making, joining, leaving, looking back."""
+"""REST routes for tables: create, join, leave, replay."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Version = Annotated[int, Query(ge=0, le=2**31)]
 
 @router.get("", response_model=responses.Tables)
 async def public_tables(services: Here, guest: Visitor) -> Any:
-    """Public tables where one can sit down or watch."""
+    """Public tables to join or watch."""
     await services.tables.writer.settle()
     return {
         "tables": await _cards(services, await services.tables.store.public_tables(LISTED), guest)
@@ -46,7 +46,7 @@ async def public_tables(services: Here, guest: Visitor) -> Any:
 
 @router.post("", response_model=TableSummary, status_code=201)
 async def make(services: Here, guest: Someone, address: Address, body: requests.NewTable) -> Any:
-    """Make a table; with `start`, begin at once."""
+    """Create a table; with `start`, start the race at once."""
     setting = await services.settle(address, body.game, body.players, body.track, body.options)
     levels = body.bots if isinstance(body.bots, str) else {int(k): v for k, v in body.bots.items()}
     lobby.check_seats(setting.players, body.sit, levels)
@@ -65,7 +65,7 @@ async def make(services: Here, guest: Someone, address: Address, body: requests.
 
 @router.get("/{code}", response_model=TableSummary)
 async def table(services: Here, guest: Visitor, code: Code) -> Any:
-    """A table's card."""
+    """A table's summary."""
     session = await services.tables.find(code)
     session.read_at = time.monotonic()
     if session.bots_only:
@@ -77,7 +77,7 @@ async def table(services: Here, guest: Visitor, code: Code) -> Any:
 async def change(
     services: Here, guest: Someone, address: Address, code: Code, body: requests.Changes
 ) -> Any:
-    """Set other options."""
+    """Change the settings."""
     session = await services.tables.find(code)
     lobby.in_lobby(session)
     lobby.host(session, guest)
@@ -100,7 +100,7 @@ async def change(
 async def sit(
     services: Here, guest: Someone, code: Code, seat: Chair, body: requests.Sitting
 ) -> Any:
-    """Sit down, come back, or put a bot there."""
+    """Take a seat, return to it, rename it, or put a bot there."""
     session = await services.tables.find(code)
     if body.bot is not None:
         lobby.place_bot(services.tables, session, guest, seat, body.bot)
@@ -111,7 +111,7 @@ async def sit(
 
 @router.delete("/{code}/seats/{seat}", response_model=TableSummary)
 async def free(services: Here, guest: Someone, code: Code, seat: Chair) -> Any:
-    """Stand up, or free another's seat."""
+    """Leave a seat, or free another guest's."""
     session = await services.tables.find(code)
     lobby.free(services.tables, session, guest, seat)
     return await _card(services, session, guest)
@@ -119,7 +119,7 @@ async def free(services: Here, guest: Someone, code: Code, seat: Chair) -> Any:
 
 @router.post("/{code}/start", response_model=TableSummary)
 async def start(services: Here, guest: Someone, address: Address, code: Code) -> Any:
-    """Begin the race."""
+    """Start the race."""
     session = await services.tables.find(code)
     if session.bots_only:
         session.address, session.read_at = address, time.monotonic()
@@ -130,7 +130,7 @@ async def start(services: Here, guest: Someone, address: Address, code: Code) ->
 
 @router.post("/{code}/leave", response_model=TableSummary)
 async def leave(services: Here, guest: Someone, code: Code) -> Any:
-    """Stand up from all own seats."""
+    """Leave all of one's own seats."""
     session = await services.tables.find(code)
     lobby.leave(services.tables, session, guest)
     return await _card(services, session, guest)
@@ -138,7 +138,7 @@ async def leave(services: Here, guest: Someone, code: Code) -> Any:
 
 @router.post("/{code}/rematch", response_model=TableSummary)
 async def rematch(services: Here, guest: Someone, code: Code, body: requests.Rematch) -> Any:
-    """The next race of the same players."""
+    """Create a table for the next race of the same players."""
     session = await services.tables.find(code)
     new = await lobby.rematch(services.tables, session, guest, body.track)
     await services.tables.stored(session)
@@ -149,7 +149,7 @@ async def rematch(services: Here, guest: Someone, code: Code, body: requests.Rem
 async def history(
     services: Here, guest: Visitor, code: Code, after: Version = 0, seat: Eyes = None
 ) -> Any:
-    """What a viewer may hear of the rows after a version."""
+    """The rows after a version, as a viewer may see them."""
     session = await services.tables.find(code)
     heard = await services.tables.heard(session, after)
     if seat is not None:
@@ -185,7 +185,7 @@ async def replay(services: Here, address: Address, code: Code, seat: AllEyes = N
 
 @router.get("/{code}/analysis", response_model=responses.Analysis)
 async def analysis(services: Here, code: Code) -> Any:
-    """What the decisions of a finished race were worth, as far as that has been found out."""
+    """The analysis of a finished race; poll for progress."""
     session = await services.tables.find(code)
     record = build.record_of(session.table)
     await services.tables.stored(session)

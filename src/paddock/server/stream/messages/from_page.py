@@ -20,14 +20,14 @@ class Command(msgspec.Struct, frozen=True, tag_field="type", kw_only=True):
 
 
 class HelloCommand(Command, frozen=True, tag="hello"):
-    """Begin, continue, or change to the view of another seat of one's own."""
+    """Begin, continue, or switch to another of one's own seats."""
 
     protocol: int
-    #: the build of the page; another one is told to reload
+    #: the build of the page; an outdated page is told to reload
     build: Word | None = None
-    #: whose view to show; else that of the lowest seat of one's own, or a spectator's
+    #: whose view to show; by default one's own lowest seat, or a spectator
     seat: Seat | None = None
-    #: the version that the page has already
+    #: the version that the page already has
     after: Whole | None = None
     #: whether rows carry views
     views: bool = True
@@ -71,14 +71,14 @@ class UndoCommand(Command, frozen=True, tag="undo"):
 
 
 class UndoReplyCommand(Command, frozen=True, tag="undo_reply"):
-    """Agree to another's request to take back, or refuse it."""
+    """Agree to another player's undo, or refuse it."""
 
     seat: Seat
     allow: bool
 
 
 class UndoWithdrawCommand(Command, frozen=True, tag="undo_withdraw"):
-    """Withdraw the request to take back."""
+    """Withdraw a request for an undo."""
 
     seat: Seat
 
@@ -88,9 +88,9 @@ class AdvanceCommand(Command, frozen=True, tag="advance"):
 
     seat: Seat
     kind: Word
-    #: null ends the rule
+    #: null: stop answering in advance
     move: Word | None = None
-    #: what questions are about that are still to be asked
+    #: ask anyway if the question is about one of these
     unless: Annotated[tuple[Word, ...], msgspec.Meta(max_length=100)] = ()
 
 
@@ -141,7 +141,7 @@ _decoder: msgspec.json.Decoder[FromPage] = msgspec.json.Decoder(FromPage)
 
 
 def read(text: str | bytes) -> FromPage:
-    """The message in a text."""
+    """Decode a message."""
     try:
         return _decoder.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -149,7 +149,7 @@ def read(text: str | bytes) -> FromPage:
 
 
 def ref_of(text: str | bytes) -> int | None:
-    """The `ref` of a message that cannot be read otherwise."""
+    """The `ref` of a message that is otherwise malformed."""
     try:
         return _ref_decoder.decode(text).ref
     except (msgspec.DecodeError, UnicodeError, RecursionError):

@@ -1,4 +1,4 @@
-"""What messages are made of. REST answers use the same types, so each has one definition."""
+"""The parts of messages. REST responses use the same types, so that each has one definition."""
 
 from __future__ import annotations
 
@@ -90,14 +90,14 @@ class Seat(Part, frozen=True):
     bot: str | None
     you: bool
     here: bool
-    #: the number that the face is drawn from
+    #: the seed of the player's face
     face: int
 
 
 class Outcome(Part, frozen=True):
     """How a race ended."""
 
-    #: seats, the best first
+    #: seats, best first
     ranking: list[int]
     #: what each seat collected, as the game's `score` names it
     scores: list[int]
@@ -111,7 +111,7 @@ def shown_outcome(end: game.Outcome) -> Outcome:
 
 
 class Fairness(Part, frozen=True):
-    """How anyone can check the deal."""
+    """What is needed to verify the deal."""
 
     commitment: str
     #: what each seat added to the deal
@@ -123,7 +123,7 @@ class Fairness(Part, frozen=True):
 
 
 class TableSummary(Part, frozen=True):
-    """A table as a lobby shows it."""
+    """The summary of a table."""
 
     code: str
     game: str
@@ -146,7 +146,7 @@ class TableSummary(Part, frozen=True):
     watchers: int
     created: float
     changed: float
-    #: the code of the rematch's table, and the name of whoever made it unless that is you
+    #: the code of the rematch, and who created it (null if it was you)
     next: str | None
     next_by: str | None
     outcome: Outcome | None
@@ -179,7 +179,7 @@ class Question(Part, frozen=True):
     #: the phase of the view
     kind: str
     sealed: bool
-    #: what it is about, for rules given in advance
+    #: what it is about, for answers in advance
     about: str | None
     moves: list[Group]
     #: milliseconds left at the moment of sending
@@ -187,20 +187,20 @@ class Question(Part, frozen=True):
 
 
 class PreviewStep(Part, frozen=True):
-    """A choice that would come later, with every move that could come up there."""
+    """A later choice, with every move that could come up there."""
 
     kind: str
     moves: list[Group]
 
 
 class Clocks(Part, frozen=True):
-    """The time of all seats, in milliseconds."""
+    """The clocks of all seats, in milliseconds."""
 
-    #: what each seat has in reserve, as of its last answer
+    #: the time bank of each seat, as of its last answer
     bank: list[int]
-    #: the seats whose time runs
+    #: the seats whose clocks are running
     running: list[int]
-    #: what each of these has in all, at the moment of sending
+    #: the total time of each of these, at the moment of sending
     ms: dict[str, int]
 
 
@@ -212,27 +212,27 @@ class By(Part, frozen=True):
 
 
 class SealedAnswer(Part, frozen=True):
-    """The viewer's own answer under seal."""
+    """The viewer's own sealed answer."""
 
     question: int
     move: str
 
 
 class Row(Part, frozen=True):
-    """An entry of the log of play, as a viewer may know it."""
+    """A row of the log, as a viewer may see it."""
 
     v: int
     by: By | None
     events: list[Event]
-    #: in an undo: the state is again that after this version
+    #: for an undo: the version that the state returns to
     undone: int | UnsetType = UNSET
     sealed: SealedAnswer | UnsetType = UNSET
-    #: where answers under seal are revealed: other guests for whom somebody else gave them
+    #: when sealed answers are revealed: other seats for which somebody else answered
     stood_in: tuple[int, ...] | UnsetType = UNSET
 
 
 class ChatLine(Part, frozen=True):
-    """Something said at a table."""
+    """A line of chat."""
 
     v: int
     player: str
@@ -242,7 +242,7 @@ class ChatLine(Part, frozen=True):
 
 
 class PendingUndo(Part, frozen=True):
-    """A request to take back."""
+    """A request for an undo."""
 
     seat: int
     #: the version to go back to
@@ -252,7 +252,7 @@ class PendingUndo(Part, frozen=True):
 
 
 class AdvanceRule(Part, frozen=True):
-    """An answer to all questions of a kind, unless they are about one of these."""
+    """An answer in advance to all questions of a kind, unless they are about one of these."""
 
     seat: int
     kind: str
@@ -261,13 +261,13 @@ class AdvanceRule(Part, frozen=True):
 
 
 class Expected(Part, frozen=True):
-    """Each seat's chance of winning, and its score at the end, on average."""
+    """Each seat's chance of winning and mean final score."""
 
     wins: list[float]
     scores: list[float]
 
 
 class Advised(Expected, frozen=True):
-    """A move, and what all can expect after it."""
+    """A move, and what each seat can expect after it."""
 
     move: str

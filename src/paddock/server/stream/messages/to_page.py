@@ -25,12 +25,12 @@ from paddock.server.stream.messages.parts import (
     View,
 )
 
-#: Rises when pages of before can no longer read what is sent.
+#: Increased when older pages can no longer understand the messages.
 PROTOCOL = 2
 
-#: Why the connection is closed: a newer page is to be loaded; the server stops; the page sends
-#: too much, or has not answered; its state is unknown, so it begins again from the log; or there
-#: is no such table, or no room at it, as the error before it says.
+#: Why the connection is closed: the page is outdated; the server stops; the page sends too much, or
+#: has not answered; its state is unknown, so it must restart from the log; or the table does not
+#: exist or is full, as the preceding error says.
 Why = Literal["reload", "shutdown", "flood", "silent", "resync", "closed"]
 
 
@@ -39,26 +39,26 @@ class Message(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class WelcomeMessage(Message, frozen=True, tag="welcome"):
-    """All that a page needs to begin, or to go on after a cut connection."""
+    """Everything that a page needs to begin, or to continue after reconnecting."""
 
     protocol: int
     build: str
     version: int
     table: TableSummary
-    #: the id of the guest to whom the connection belongs
+    #: the id of the connection's guest
     you: str | None
     #: the seat whose view it is; null for a spectator
     viewer: int | None
     #: the guest's own seats
     own: list[int]
-    #: the present view, whole; null before the deal
+    #: the complete current view; null before the deal
     view: View | None
     asked: list[Asked]
     question: Question | None
     clocks: Clocks | None
     undo: PendingUndo | None
     advance: list[AdvanceRule]
-    #: the guests whose chat is not shown
+    #: the guests whose chat is hidden
     muted: list[str]
     chat: list[ChatLine]
     #: the rows that the page has missed
@@ -66,15 +66,15 @@ class WelcomeMessage(Message, frozen=True, tag="welcome"):
 
 
 class RowMessage(Row, frozen=True, kw_only=True, tag_field="type", tag="row"):
-    """A row of the log of play, and what it changes for the viewer."""
+    """A row of the log, and what it changes for the viewer."""
 
     #: the keys of the view that changed
     view: View | UnsetType = UNSET
-    #: who is to answer now
+    #: who has to answer now
     asked: list[Asked]
-    #: where the viewer is asked anew
+    #: if the viewer has a new question
     question: Question | UnsetType = UNSET
-    #: where time is counted
+    #: if there is a clock
     clocks: Clocks | UnsetType | None = UNSET
     #: in the last row of a race
     outcome: Outcome | UnsetType | None = UNSET
@@ -97,25 +97,25 @@ class DealMessage(Message, frozen=True, tag="deal"):
 
 
 class UndoMessage(Message, frozen=True, tag="undo"):
-    """Who asks to take back, or that nobody does any more, and which seat has refused it."""
+    """The open request for an undo, or null once it is settled, and the seat that refused it."""
 
     undo: PendingUndo | None
     refused: int | None
 
 
 class ChatMessage(ChatLine, frozen=True, tag_field="type", tag="chat"):
-    """Somebody says something."""
+    """A line of chat."""
 
 
 class OkMessage(Message, frozen=True, tag="ok"):
-    """What was asked for is done and stored, up to version `v`."""
+    """The request was carried out and stored, up to version `v`."""
 
     ref: int | None
     v: int
 
 
 class ErrorMessage(Message, frozen=True, tag="error"):
-    """What was asked for is refused, and nothing has changed."""
+    """The request was refused, and nothing has changed."""
 
     ref: int | None
     code: str
@@ -127,13 +127,13 @@ class PreviewMessage(Message, frozen=True, tag="preview"):
 
     ref: int | None
     moves: list[Group]
-    #: null where chance or another seat comes next
+    #: null if chance or another seat comes next
     kind: str | None
     then: list[PreviewStep]
 
 
 class HintMessage(Message, frozen=True, tag="hint"):
-    """A seat's best moves, the best first, and what all can expect after each and now."""
+    """A seat's best moves, best first, and what each seat can expect after each and now."""
 
     ref: int | None
     question: int
@@ -143,7 +143,7 @@ class HintMessage(Message, frozen=True, tag="hint"):
 
 
 class PingMessage(Message, frozen=True, tag="ping"):
-    """Is the page there? Any message answers it."""
+    """Check that the page is alive; any message answers it."""
 
 
 class PongMessage(Message, frozen=True, tag="pong"):
@@ -151,7 +151,7 @@ class PongMessage(Message, frozen=True, tag="pong"):
 
 
 class ByeMessage(Message, frozen=True, tag="bye"):
-    """The connection is closed after this."""
+    """The last message before the connection is closed."""
 
     why: Why
 
