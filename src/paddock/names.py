@@ -1,4 +1,4 @@
-"""What bots are called: first names of made-up drivers, the same in every language."""
+"""The names of bots: first names of made-up drivers, the same in every language."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WITH_LEVEL = re.compile(r"(.+) \(([a-z0-9_.:-]+)\)")
 
 
 def bot_name(seed: str, taken: Collection[str] = ()) -> str:
-    """The name that belongs to a seed, or the next one that nobody has.
+    """The name for a seed, or the next one that is free.
 
     >>> bot_name("ABCDEF 1") == bot_name("ABCDEF 1")
     True
@@ -30,12 +30,12 @@ def bot_name(seed: str, taken: Collection[str] = ()) -> str:
 
 
 def with_level(name: str, level: str) -> str:
-    """A bot as records name it, which have one word for each seat: "Maya (club)"."""
+    """A bot's name in a record, with its level: "Maya (club)"."""
     return f"{name} ({level})"
 
 
 def without_level(text: str) -> tuple[str, str | None]:
-    """The name and the level of a seat in a record; people have no level.
+    """The name and level of a seat in a record; people have no level.
 
     >>> without_level("Maya (club)"), without_level("Ada")
     (('Maya', 'club'), ('Ada', None))

@@ -28,7 +28,7 @@ from paddock.stepping import Checkpoint, Step, Stepper
 
 
 class Race(Stepper):
-    """One game: `paddock.new` starts it, `play` moves it on.
+    """One game: `paddock.new` starts it, `play` makes a move.
 
     Chance and moves without a choice are played by themselves, each as a row of the record; if the
     race is not `automatic`, only when it is told to `run_on`.
@@ -59,7 +59,7 @@ class Race(Stepper):
     # -- asking ---------------------------------------------------------------
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
-        """What a seat may know, as plain data; without a seat, what a spectator may."""
+        """What a seat, or a spectator, may know, as plain data."""
         viewer = self._viewer(seat)
         return self._view(self.hidden(viewer), viewer)
 
@@ -68,7 +68,7 @@ class Race(Stepper):
         return self._view(self._state, self._viewer(seat))
 
     def _view(self, state: Plain, viewer: int) -> dict[str, Any]:
-        # A discreet race looks the same until sealed answers are carried out.
+        # In a discreet race the view stays the same until sealed answers are played.
         to_act = self.asked if self._discreet else self.to_act
         seen = self.game.view(state, self.setup, self.track, viewer)
         return {**seen, "to_act": list(to_act)}
@@ -78,7 +78,7 @@ class Race(Stepper):
         return self._rules.hidden(self._state, seat)
 
     def facing(self, seat: int) -> Plain:
-        """The state with only what a seat may know, as it stands when the seat is asked."""
+        """The state with only what a seat may know, as it is when the seat is asked."""
         return self._rules.hidden(self._rules.asking(self._state, seat), seat)
 
     @property
@@ -109,7 +109,7 @@ class Race(Stepper):
     # -- playing --------------------------------------------------------------
 
     def play(self, move: str | Move, *, seat: int | None = None) -> list[Event]:
-        """Play a move, in notation or as a value, and all that is forced; returns the events."""
+        """Play a move, in notation or as a value, and everything forced; returns the events."""
         if seat is not None and seat not in self.to_act:
             raise NotYourTurnError(seat, self.to_act)
         value = self._read(move)
@@ -129,27 +129,27 @@ class Race(Stepper):
         return events + self._told(steps)
 
     def apply(self, move: str | Move, *, by: StandIn | None = None) -> list[Event]:
-        """Carry out exactly one move of whoever is to act, chance included; returns the events."""
+        """Play exactly one move for the seat to act, which may be chance; returns the events."""
         return self.events(self.step(move, by=by))
 
     def undo(self) -> None:
-        """Take back the last move that was played, and what followed by itself."""
+        """Take back the last move, and what followed automatically."""
         if not self._choices:
             raise PaddockError("there is nothing to undo")
         self.go_back(self._choices.pop())
 
     def events(self, step: Step) -> list[Event]:
-        """All that happened in a step."""
+        """All events of a step."""
         return self._story(step, None)
 
     def events_for(self, step: Step, seat: int | None) -> list[Event]:
-        """What a seat may know of a step; without a seat, what a spectator may."""
+        """The events of a step that a seat, or a spectator, may see."""
         return self._story(step, self._viewer(seat))
 
     # -- going back and looking ahead -----------------------------------------
 
     def copy(self) -> Race:
-        """The same game, to be played on apart."""
+        """An independent copy of the game."""
         twin = copy(self)
         twin.header, twin._rows = dict(self.header), list(self._rows)
         twin._chance, twin._state = copy(self._chance), self._state.copy()
@@ -165,7 +165,7 @@ class Race(Stepper):
         return twin
 
     def guess(self, seat: int, seed: int) -> Race:
-        """The game as the seat sees it, all that is hidden drawn anew, past and future alike."""
+        """The game as the seat sees it, with everything hidden redealt, past and future."""
         twin = self.copy()
         rng = blank(RNG)
         seed_rng(rng, seed, 0)
@@ -185,7 +185,7 @@ class Race(Stepper):
     # -- inside ---------------------------------------------------------------
 
     def _meant(self, move: Move, seat: int) -> Move:
-        """A legal move of a seat that the rules come to later, as the record writes it."""
+        """A legal move of a seat whose turn comes later, in canonical form."""
         start = self._rules.asking(self._state, seat)
         meant = self._rules.spelled(start, move)
         if meant is None:
@@ -234,7 +234,7 @@ def new(
     seed: int | None = None,
     **options: object,
 ) -> Race:
-    """Start a game; options are keywords, and an error names the choices.
+    """Start a game; options are keyword arguments, and an error lists the choices.
 
     >>> race = new("top-race", players=3, track="classic", seed=7)
     >>> race.to_act

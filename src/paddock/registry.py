@@ -1,4 +1,4 @@
-"""Finding games and their tracks by name; nothing else in Paddock names a game.
+"""Finds games and their tracks by name; nothing else in Paddock names a game.
 
 A game is a package with the modules `meta` and `game`. Paddock's own are the folders of
 `paddock.games`; other distributions announce theirs as entry points of the group `paddock.games`.
@@ -25,16 +25,16 @@ from paddock.core.meta import Meta
 from paddock.core.plain import Plain, to_plain
 from paddock.core.tracks import Title, Track, read_title, read_track
 
-#: Where other distributions announce their games: the name, and the package that holds it.
+#: The entry point group in which other distributions register their games: name and package.
 GROUP = "paddock.games"
 
 
 class BrokenGameError(PaddockError):
-    """A game that cannot be loaded; the sentence names the file and the line."""
+    """A game that cannot be loaded; the message names the file and the line."""
 
 
 class _Shelf(NamedTuple):
-    """The lobby cards of all games, and for those that cannot be loaded, what is wrong."""
+    """The metadata of all games, and the errors of those that cannot be loaded."""
 
     cards: dict[str, Meta]
     broken: dict[str, str]
@@ -69,7 +69,7 @@ def _card(name: str) -> Meta:
 
 
 def _load(name: str, module: str, value: str, kind: type[Any]) -> Any:
-    """What a module of a game defines; whatever goes wrong there becomes one sentence."""
+    """What a module of a game defines; any error becomes one sentence."""
     package = _packages()[name]
     try:
         if find_spec(f"{package}.{module}") is None:
@@ -89,7 +89,7 @@ def _load(name: str, module: str, value: str, kind: type[Any]) -> Any:
 
 
 def _sentence(name: str, package: str, error: Exception) -> str:
-    """One sentence with the last line of the game's own that led to an error."""
+    """An error as one sentence, with the last line of the game's own code in its traceback."""
     own = f"/{package.split('.')[-1]}/"
     frames = [(frame.filename, frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
     if isinstance(error, SyntaxError):
@@ -102,7 +102,7 @@ def _sentence(name: str, package: str, error: Exception) -> str:
 
 @functools.cache
 def names() -> tuple[str, ...]:
-    """The names of all games that can be loaded, in the order of the shelf."""
+    """The names of all games that can be loaded, in the order of the catalogue."""
     cards = _shelf().cards
     return tuple(sorted(cards, key=lambda name: (cards[name].shelf, name)))
 
@@ -113,7 +113,7 @@ def broken() -> Mapping[str, str]:
 
 
 def meta(game: str) -> Meta:
-    """A game's lobby card; loads no rules."""
+    """A game's metadata; loads no rules."""
     if isinstance(game, str) and game in broken():
         raise BrokenGameError(broken()[game])
     if not isinstance(game, str) or game not in names():
@@ -129,7 +129,7 @@ def _game(name: str) -> Game:
 
 
 def game(name: str) -> Game:
-    """A game, whole."""
+    """A complete game."""
     return _game(meta(name).id)
 
 
@@ -150,7 +150,7 @@ def _track(game: str, name: str) -> Track:
 
 @functools.cache
 def title(game: str, name: str) -> Title:
-    """The title page of a game's track, which is there at once."""
+    """The title of a track, which is quick to read."""
     return read_title(_track_text(game, name), source=f"{name}.toml")
 
 
@@ -167,18 +167,18 @@ def find_track(name: str) -> Track:
     return track(owners[0], name)
 
 
-#: A setup is read-only and takes a moment to build, so games of one kind share theirs.
+#: Setups are read-only and take a moment to build, so games with the same settings share one.
 _SETUPS: dict[Any, Plain] = {}
 _MOST_SETUPS = 128
 
 
 def plain_setup(game: Game, track: Track, players: int, options: Mapping[str, Any]) -> Plain:
-    """The setup of one kind of game for plain play, where every single action is seen."""
+    """The setup for plain play, which halts at every action."""
     key = (game.id, track.digest, players, tuple(options.items()))
     setup = _SETUPS.pop(key, None)
     if setup is None:
         setup = to_plain(game.build_setup(track, players, options, halting=True)[0])
-        # The least recently used ones are dropped first, whichever thread asks.
+        # Drop the least recently used ones, safely from any thread.
         for old in list(_SETUPS)[: len(_SETUPS) - _MOST_SETUPS + 1]:
             _SETUPS.pop(old, None)
     _SETUPS[key] = setup

@@ -1,4 +1,4 @@
-"""The rules of one kind of game with its setup: what they say of any of its states."""
+"""A game with its setup: answers questions about any state."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from paddock.core.plain import Plain, blank
 
 
 class Ruleset(NamedTuple):
-    """A game, its read-only setup and the number of players; it changes no state."""
+    """A game, its read-only setup and the number of players; changes no state."""
 
     game: Game
     setup: Plain
     players: int
 
     def asked(self, state: Plain) -> tuple[int, ...]:
-        """The seats that may answer in a state, the one that the rules come to first in front."""
+        """The seats that may answer in a state, in the order of the rules."""
         return self.game.asked(state, self.setup) if state.legal else ()
 
     def asking(self, state: Plain, seat: int) -> Plain:
-        """A state as it is when the rules come to a seat that may answer in it."""
+        """The state in which the rules ask a given seat."""
         if seat == state.seat:
             return state
         state = state.copy()
@@ -31,11 +31,11 @@ class Ruleset(NamedTuple):
         return state
 
     def moves(self, state: Plain) -> list[Move]:
-        """Every legal move of the seat that the rules come to."""
+        """Every legal move of the seat to act."""
         return list(self._moves(state, state, ()))
 
     def _moves(self, start: Plain, state: Plain, actions: tuple[int, ...]) -> Iterator[Move]:
-        """Every move that begins with these actions, by trying each legal next one."""
+        """Every move that begins with these actions, found by trying each legal next action."""
         whole = self.game.whole(state, self.setup)
         for action in members(state.legal):
             path = (*actions, action)
@@ -50,13 +50,13 @@ class Ruleset(NamedTuple):
                 yield self.game.move_of(start, self.setup, path)
 
     def spelled(self, state: Plain, move: Move) -> Move | None:
-        """A legal move as the record writes it; the same move can be written in several ways."""
+        """The canonical form of a legal move, which can be written in several ways."""
         actions = self.game.actions_of(state, self.setup, move)
         meant = self.game.move_of(state, self.setup, actions) if actions else None
         return meant if meant in self.moves(state) else None
 
     def after(self, state: Plain, move: Move) -> Plain:
-        """What a legal move leads to; nothing is tested."""
+        """The state after a move, which must be legal."""
         after = state.copy()
         for action in self.game.actions_of(state, self.setup, move) or ():
             self.game.rules.apply(after, self.setup, action)
@@ -69,7 +69,7 @@ class Ruleset(NamedTuple):
         return self.asked(after) == self.asked(before)[1:]
 
     def hidden(self, state: Plain, viewer: int) -> Plain:
-        """A state with only what a seat may know, or a spectator, whose number is `players`."""
+        """A state with only what a seat may know, or a spectator (whose number is `players`)."""
         out = _blank(self.game)
         self.game.rules.hide(state, self.setup, viewer, out)
         return out
@@ -80,11 +80,11 @@ class Ruleset(NamedTuple):
 
 
 def _blank(game: Game) -> Plain:
-    """A state of zeros, from one that is made once for each layout."""
+    """A state of zeros, copied from a cached one for each layout."""
     if id(game.state) not in _BLANKS:
         _BLANKS[id(game.state)] = (game.state, blank(game.state))
     return _BLANKS[id(game.state)][1].copy()
 
 
-#: Layouts and their states of zeros; a layout is kept so that its id stays its own.
+#: Layouts and their states of zeros; the layout is kept alive so that its id stays unique.
 _BLANKS: dict[int, tuple[object, Plain]] = {}

@@ -1,4 +1,4 @@
-"""Seeds and salts: given as numbers, or drawn fresh from the machine."""
+"""Seeds and salts: given as numbers, or drawn from the system."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paddock.core.errors import PaddockError, shown
 
 
 def seed_bytes(seed: int | bytes | None) -> bytes:
-    """The 16 bytes of a seed given as a number; fresh ones where none is given."""
+    """The 16 bytes of a seed; random ones if none is given."""
     if seed is None:
         return secrets.token_bytes(SEED_BYTES)
     if isinstance(seed, bytes) and len(seed) == SEED_BYTES:
@@ -22,5 +22,5 @@ def seed_bytes(seed: int | bytes | None) -> bytes:
 
 
 def salt_for(seed: bytes) -> bytes:
-    """The salt where a seed is given: made from it, so that the same seed gives the same record."""
+    """A salt derived from the seed, so that the same seed gives the same record."""
     return hashlib.sha256(b"salt" + seed).digest()[:SEED_BYTES]

@@ -1,4 +1,4 @@
-"""A game in progress, step by step: answers in, steps out, with ways back."""
+"""A game in progress, driven step by step, with checkpoints to return to."""
 
 from __future__ import annotations
 
@@ -28,48 +28,48 @@ _unpack = msgspec.msgpack.decode
 
 
 class Step(NamedTuple):
-    """One move that was carried out, and the states around it, which must not be changed."""
+    """One move that was played, and the states before and after it, which must not be changed."""
 
     seat: int
     move: Move
     before: Plain
     after: Plain
-    #: whether it was played by itself because no other move was legal
+    #: whether it was played automatically because no other move was legal
     forced: bool = False
 
 
 class SealedAnswer(NamedTuple):
-    """An answer that is kept until the rules come to its seat, and who gave it for the player."""
+    """An answer that is kept until its seat's turn comes, and who gave it for the player."""
 
     move: str | Move
     by: StandIn | None = None
 
 
 class Checkpoint(NamedTuple):
-    """A point of a race to go back to; it takes some hundred bytes."""
+    """A point of a race to return to; it takes a few hundred bytes."""
 
     #: the values of the state, packed
     state: bytes
-    #: how many rows the record had, and how many bytes of chance were used up
+    #: the number of rows of the record, and of bytes of chance used
     rows: int
     drawn: int
     sealed: Mapping[int, SealedAnswer]
 
 
 def pack(state: Plain) -> bytes:
-    """The values of a state in few bytes."""
+    """Pack the values of a state into bytes."""
     return _pack(list(state.__dict__.values()))
 
 
 def unpack(packed: bytes, like: Plain) -> Plain:
-    """A state from its packed values; it has the fields of another one."""
+    """Unpack a state, with the fields of another one."""
     state = Plain()
     state.__dict__.update(zip(like.__dict__, _unpack(packed), strict=True))
     return state
 
 
 def digest(state: Plain) -> str:
-    """A short hash of a state; the legal actions follow from the rest and are left out."""
+    """A short hash of a state, without the legal actions, which follow from the rest."""
     fields = {k: v for k, v in state.__dict__.items() if k != "legal"}
     return hashlib.blake2b(repr(fields).encode(), digest_size=8).hexdigest()
 
@@ -83,13 +83,13 @@ class Stepper:
 
     def __init__(self, rules: Ruleset, chance: Chance, *, discreet: bool = False) -> None:
         self.game, self.players = rules.game, rules.players
-        #: the read-only setup that the game is played with
+        #: the read-only setup of the game
         self.setup = rules.setup
         self._rules, self._chance, self._discreet = rules, chance, discreet
         self._rows: list[Row] = []
-        # Answers of seats that the rules have not come to yet; never changed, only replaced.
+        # Answers of seats whose turn has not come yet; never mutated, only replaced.
         self._sealed: dict[int, SealedAnswer] = {}
-        # Who has answered for which player since the last question.
+        # Who answered for which player since the last question.
         self._by: dict[int, StandIn | None] = {}
         self._state = blank(self.game.state)
         self.game.rules.reset(self._state, self.setup)
@@ -98,23 +98,23 @@ class Stepper:
 
     @property
     def asked(self) -> tuple[int, ...]:
-        """The seats that the open question is put to, those that have sealed an answer included."""
+        """The seats that are asked now, including those that have sealed an answer."""
         return self._rules.asked(self._state)
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that must choose now; several where they may answer at once."""
+        """The seats that must choose now; several if they may answer at the same time."""
         asked = self.asked
         return tuple(s for s in asked if s not in self._sealed) if self._sealed else asked
 
     @property
     def sealed(self) -> Mapping[int, SealedAnswer]:
-        """The answers under seal, by seat."""
+        """The sealed answers, by seat."""
         return self._sealed
 
     @property
     def seat(self) -> int:
-        """The seat that the rules come to now, or `CHANCE`."""
+        """The seat to act according to the rules, or `CHANCE`."""
         seat: int = self._state.seat
         return seat
 
@@ -131,11 +131,11 @@ class Stepper:
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to be played."""
+        """Whether the game is over."""
         return not self._state.legal
 
     def legal_moves(self, seat: int | None = None) -> list[Move]:
-        """Every legal move of a seat to act, of the first one where none is named."""
+        """Every legal move of a seat to act, by default the first one."""
         seats = self.to_act
         if not seats or seat not in (None, *seats):
             return []
@@ -154,13 +154,13 @@ class Stepper:
 
     @property
     def digest(self) -> str:
-        """A short hash of the state, to notice when moves no longer lead where they did."""
+        """A short hash of the state, to detect moves that no longer lead to the same state."""
         return digest(self._state)
 
     # -- playing --------------------------------------------------------------
 
     def step(self, move: str | Move, *, by: StandIn | None = None) -> Step:
-        """Carry out exactly one move of whoever is to act, chance included.
+        """Play exactly one move for the seat to act, which may be chance.
 
         The record says so where somebody stood in for the player.
         """
@@ -175,7 +175,7 @@ class Stepper:
             game.rules.apply(after, setup, action)
         if game.mid_move(after, setup):
             raise self._refusal(move)
-        # The same move can be written in several ways; the record knows one.
+        # The same move can be written in several ways; the record uses one.
         move = game.move_of(before, setup, actions or ())
         self._rows.append(Row(before.seat, str(move), by))
         self._state = after
@@ -193,14 +193,14 @@ class Stepper:
         return self.game.move_of(self._state, self.setup, actions)
 
     def answer(self, move: str | Move, seat: int, *, by: StandIn | None = None) -> Step:
-        """Carry out the answer of the seat that the rules have come to."""
+        """Play the answer of the seat to act."""
         if seat not in self.to_act or seat != self._state.seat:
             raise NotYourTurnError(seat, self.to_act)
         self._by[seat] = by
         return self._carry_out(move)
 
     def seal(self, move: str | Move, seat: int, *, by: StandIn | None = None) -> None:
-        """Keep a seat's answer; whether it is legal is tested when `run_on` carries it out."""
+        """Seal a seat's answer; its legality is checked when `run_on` plays it."""
         if seat not in self.to_act:
             raise NotYourTurnError(seat, self.to_act)
         self._sealed = {**self._sealed, seat: SealedAnswer(move, by)}
@@ -210,7 +210,7 @@ class Stepper:
         self._sealed = {s: answer for s, answer in self._sealed.items() if s != seat}
 
     def run_on(self) -> list[Step]:
-        """Play chance, sealed answers and what is forced, up to the next choice."""
+        """Play chance, sealed answers and forced moves, up to the next choice."""
         steps: list[Step] = []
         while (state := self._state).legal != 0:
             if state.seat == CHANCE:
@@ -227,11 +227,11 @@ class Stepper:
     # -- going back -----------------------------------------------------------
 
     def checkpoint(self) -> Checkpoint:
-        """Where the race stands now."""
+        """The current point of the race."""
         return Checkpoint(pack(self._state), len(self._rows), self._chance.drawn, self._sealed)
 
     def go_back(self, point: Checkpoint) -> None:
-        """Take back everything since a checkpoint, without playing anything again."""
+        """Take back everything since a checkpoint, without replaying."""
         self._state = unpack(point.state, self._state)
         self._chance.drawn = point.drawn
         self._sealed = dict(point.sealed)
@@ -242,11 +242,11 @@ class Stepper:
         return any(row.seat == CHANCE for row in self._rows[point.rows :])
 
     def secret_at(self, point: Checkpoint) -> bool:
-        """Whether what was legal at a checkpoint depends on what only the seat asked knew."""
+        """Whether the legal moves at a checkpoint depended on what only the asked seat knew."""
         return self._rules.tells_secrets(unpack(point.state, self._state))
 
     def set_state(self, state: Plain) -> None:
-        """Put the race into another state."""
+        """Replace the state of the race."""
         self._state = state
 
     # -- inside ---------------------------------------------------------------
@@ -255,12 +255,12 @@ class Stepper:
         return self.game.parse_move(move, self.setup) if isinstance(move, str) else move
 
     def _carry_out(self, move: str | Move) -> Step:
-        """Play a move; it is a stand-in's where that seat's last answer was one's."""
+        """Play a move; it counts as the stand-in's if the seat's last answer was."""
         seat = self._state.seat
         by = self._by.get(seat)
         step = self.step(move, by=by)
         if by == "clock":
-            # Time runs out once; what is forced after that is only played by the bot.
+            # Time runs out only once; forced moves after that count as the bot's.
             self._by[seat] = "bot"
         return step
 
@@ -271,7 +271,7 @@ class Stepper:
         return self._carry_out(answer.move)
 
     def _settled(self) -> tuple[int, ...]:
-        """The seats whose sealed answers can be carried out now, in the order of the rules.
+        """The seats whose sealed answers can be played now, in the order of the rules.
 
         A discreet race waits until they settle the question. A claim settles it for those after
         it; a question that all must answer waits for the last.
@@ -290,7 +290,7 @@ class Stepper:
         return ()
 
     def _forced(self) -> Move | None:
-        """The only legal move of the seat that the rules come to, if there is only one.
+        """The only legal move of the seat to act, if there is exactly one.
 
         In a discreet race everybody must be able to see that it is the only one.
         """

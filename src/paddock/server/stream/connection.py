@@ -1,4 +1,4 @@
-"""A page's connection: messages go out at once; a reader too far behind is cut off."""
+"""A page's connection: sends at once, and disconnects a page that reads too slowly."""
 
 from __future__ import annotations
 
@@ -27,17 +27,16 @@ class Connection:
         self, websocket: WebSocketProtocol, guest: str | None, address: str, limits: Limits
     ) -> None:
         self._websocket, self.guest, self.address, self.limits = websocket, guest, address, limits
-        #: the viewer that the page was last welcomed as; whether it still may be is checked each
-        #: time something is sent
+        #: the viewer of the last welcome; checked again whenever something is sent
         self.viewer: Viewer = SPECTATOR
         self.views, self.joined = True, False
         self.frames = Bucket.full(limits.frames)
         self.refused = 0
-        #: whether a message of the page holds back those behind it, its pongs among them
+        #: whether a message is being handled and holds back those behind it, including pongs
         self.busy = False
         #: when it was first pinged, if it has sent nothing since
         self.pinged_at: float | None = None
-        #: whether nothing more is sent
+        #: whether nothing more may be sent
         self.closed = False
 
     def accept(self) -> None:
@@ -49,17 +48,17 @@ class Connection:
         self._websocket.listen(on_text, on_close)
 
     def hold(self) -> None:
-        """Take in no message until `resume`."""
+        """Receive no messages until `resume`."""
         self.busy = True
         self._websocket.hold()
 
     def resume(self) -> None:
-        """Take in messages again, those first that came meanwhile."""
+        """Receive messages again, first those that arrived in the meantime."""
         self.busy, self.pinged_at = False, None
         self._websocket.resume()
 
     def send(self, message: bytes) -> None:
-        """Send a message; a page that is too far behind, or cannot be sent to, is cut off."""
+        """Send a message; disconnect a page that is too far behind or fails."""
         if self.closed:
             return
         try:
@@ -72,7 +71,7 @@ class Connection:
                 self._close(LATER)
 
     def ping(self, now: float) -> None:
-        """Ask whether the page is there."""
+        """Ping the page."""
         if self.pinged_at is None:
             self.pinged_at = now
         self.send(PING)

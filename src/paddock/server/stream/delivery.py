@@ -67,7 +67,7 @@ class EntryMessages:
         return self._rows[key]
 
     def _encoded(self, connection: Connection) -> bytes:
-        """A row for one viewer; all whom nothing of their own concerns share one."""
+        """The row for one viewer; viewers without anything of their own share one."""
         assert self._applied.events is not None
         session, viewer = self._session, connection.viewer
         view = session.look(viewer) if connection.views else {}
@@ -88,7 +88,7 @@ class EntryMessages:
 
     @cached_property
     def _common(self) -> RowMessage:
-        """The row as spectators get it, but for the view."""
+        """The row as spectators get it, without the view."""
         session, applied, table = self._session, self._applied, self._session.table
         over, dealt = table.stage == "finished", isinstance(applied.entry, entries.Dealt)
         return RowMessage(
@@ -104,7 +104,7 @@ class EntryMessages:
         )
 
     def _anew(self, viewer: Viewer) -> bool:
-        """Whether the row puts a question to the viewer, for the first time or again."""
+        """Whether the row asks the viewer a question, for the first time or again."""
         entry, play = self._applied.entry, self._session.table.play
         if play is None or viewer not in play.asked:
             return False
@@ -115,21 +115,21 @@ class EntryMessages:
 def for_each(
     session: TableSession, make: Callable[[Connection], Sequence[bytes]]
 ) -> list[outgoing.Delivery]:
-    """Messages for every page; one for which they cannot be made begins again from the log."""
+    """Messages for every page; a page for which that fails must restart from the log."""
     deliveries: list[outgoing.Delivery] = []
     for connection in list(session.connections):
         try:
             deliveries += [(connection, message) for message in make(connection)]
         except Exception:
             logger.exception("telling failed", extra={"table": session.table.code})
-            # The viewer's next view is sent whole: part of this one may be noted as shown.
+            # Send the viewer's next view in full: part of this one may be marked as sent.
             session.eyes.pop(connection.viewer, None)
             send_away(connection)
     return deliveries
 
 
 def deliver(told: Sequence[outgoing.Delivery]) -> None:
-    """Send what was made; a page that cannot be sent to does not keep others from hearing."""
+    """Send messages; a page that fails does not keep the others from getting theirs."""
     for connection, frame in told:
         try:
             connection.send(frame)
@@ -139,7 +139,7 @@ def deliver(told: Sequence[outgoing.Delivery]) -> None:
 
 
 def send_away(connection: Connection) -> None:
-    """Let a page begin again from the log, even where its connection is broken."""
+    """Let a page restart from the log, even if its connection is broken."""
     try:
         connection.leave("resync")
     except Exception:

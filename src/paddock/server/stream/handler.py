@@ -1,4 +1,4 @@
-"""Every page's connection: what comes in is carried out, or refused."""
+"""Handles the messages of every page: carries them out or refuses them."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ from paddock.server.thinking.hints import HintService
 
 logger = logging.getLogger("paddock.server")
 
-#: Pages that are asked whether they are there before moves have their turn again.
+#: Pages that are pinged before moves get their turn again.
 AT_A_TIME = 50
 
 
 class StreamHandler:
-    """Every open connection of every table."""
+    """All open connections of all tables."""
 
     def __init__(self, tables: TableRegistry, guests: Guests, hint_service: HintService) -> None:
         self.tables, self.guests, self.hint_service = tables, guests, hint_service
         self.connections: dict[Connection, TableSession] = {}
         self._of: Counter[str] = Counter()
-        self._work = Background("a frame")
+        self._work = Background("a message")
         limits = tables.limits
         self._chats, self._loud = Buckets(limits.chats), Buckets(limits.address_chats)
         self._undos, self._notes = Buckets(limits.undos), Buckets(limits.notes)
@@ -46,7 +46,7 @@ class StreamHandler:
     async def serve(
         self, code: str, guest: str | None, address: str, websocket: WebSocketProtocol
     ) -> None:
-        """Let a page in, and listen to it from now on."""
+        """Accept a page's connection and start to receive its messages."""
         connection = Connection(websocket, guest, address, self.tables.limits)
         connection.accept()
         try:
@@ -56,7 +56,7 @@ class StreamHandler:
             connection.send(_error(refusal, None))
             connection.leave("closed")
             return
-        connection.listen(partial(self._hear, connection), partial(self._close, connection))
+        connection.listen(partial(self._receive, connection), partial(self._close, connection))
 
     def _open(self, connection: Connection, session: TableSession) -> None:
         limits = self.tables.limits
@@ -87,14 +87,14 @@ class StreamHandler:
                 session, lambda other: [outgoing.table_message(session, other.guest)]
             )
 
-    def _hear(self, connection: Connection, text: str | None) -> None:
-        """Take in a frame; whatever takes time holds back the frames behind it."""
+    def _receive(self, connection: Connection, text: str | None) -> None:
+        """Handle a message; one that takes time holds back the messages behind it."""
         connection.pinged_at = None
         ref = None
         try:
-            frame = self._read(connection, text)
-            ref = frame.ref
-            if (rest := self._take(connection, frame)) is not None:
+            message = self._read(connection, text)
+            ref = message.ref
+            if (rest := self._carry_out(connection, message)) is not None:
                 connection.hold()
                 self._work.start(self._finish(connection, rest, ref))
         except RefusedError as refusal:
@@ -119,8 +119,8 @@ class StreamHandler:
         connection.resume()
 
     def _give_up(self, connection: Connection) -> None:
-        """What should not happen has happened; the page begins again."""
-        logger.exception("a frame failed")
+        """Log an internal error and let the page start again."""
+        logger.exception("a message failed")
         connection.leave("resync")
 
     def _read(self, connection: Connection, text: str | None) -> from_page.FromPage:
@@ -136,65 +136,69 @@ class StreamHandler:
             raise RefusedError("too_large", limit=limits.frame)
         return from_page.read(text)
 
-    def _take(
-        self, connection: Connection, frame: from_page.FromPage
+    def _carry_out(
+        self, connection: Connection, message: from_page.FromPage
     ) -> Coroutine[Any, Any, None] | None:
-        """Do what a frame asks for; gives what is left to do where that takes time."""
+        """Carry out a message; returns a coroutine if that takes time."""
         session = self.connections[connection]
-        if isinstance(frame, from_page.HelloCommand):
-            return self._hello(connection, session, frame)
-        if isinstance(frame, from_page.PingCommand):
+        if isinstance(message, from_page.HelloCommand):
+            return self._hello(connection, session, message)
+        if isinstance(message, from_page.PingCommand):
             connection.send(to_page.PONG)
-        elif not isinstance(frame, from_page.PongCommand):
+        elif not isinstance(message, from_page.PongCommand):
             if not connection.joined:
                 raise RefusedError("malformed", field="type", why="expected hello first")
             if not session.lost:
-                return self._act(connection, session, frame)
+                return self._act(connection, session, message)
             connection.leave("resync")
         return None
 
     # -- hello ----------------------------------------------------------------
 
     async def _hello(
-        self, connection: Connection, session: TableSession, frame: from_page.HelloCommand
+        self, connection: Connection, session: TableSession, message: from_page.HelloCommand
     ) -> None:
-        if frame.protocol != to_page.PROTOCOL or frame.build not in (None, "", self.tables.build):
+        if message.protocol != to_page.PROTOCOL or message.build not in (
+            None,
+            "",
+            self.tables.build,
+        ):
             connection.leave("reload")
             return
-        if frame.seat is not None:
-            commands.own(session, connection.guest, frame.seat)
-        heard = await self.tables.heard(session, frame.after or 0)
+        if message.seat is not None:
+            commands.own(session, connection.guest, message.seat)
+        heard = await self.tables.heard(session, message.after or 0)
         if session.lost:
             connection.leave("resync")
         if not connection.closed:
-            self._join(connection, session, frame)
+            self._join(connection, session, message)
             told = outgoing.arrival(session, connection, self.tables.build, heard)
             self.tables.tell(session, [(connection, each) for each in told])
 
     def _join(
-        self, connection: Connection, session: TableSession, frame: from_page.HelloCommand
+        self, connection: Connection, session: TableSession, message: from_page.HelloCommand
     ) -> None:
-        """Let a connection look on; who comes back to a race takes the seat over from the bot."""
+        """Add a connection to a table; a guest who returns to a race takes over from the bot."""
         first = not connection.joined
-        # Before the connection looks on: the first frame that a page hears is its welcome.
+        # Before the connection is added: the first message that a page gets must be its welcome.
         for seat in (
             session.table.seats_of(connection.guest) if session.table.running and first else ()
         ):
             if session.by_bot(seat):
                 self.tables.append(session, entries.Returned(seat))
         before = connection.viewer
-        # A wish only: what the page is shown is decided when it is told something.
-        connection.viewer = SPECTATOR if frame.seat is None else frame.seat
-        connection.views, connection.joined = frame.views, True
+        # Only a wish: the viewer is checked whenever something is sent.
+        connection.viewer = SPECTATOR if message.seat is None else message.seat
+        connection.views, connection.joined = message.views, True
         session.connections.add(connection)
         session.forget(before)
         if first:
-            # A race that only bots drive has waited for somebody to look on.
+            # A race with only bots was paused until somebody watches.
             self.tables.run_automation(session)
             self._tell_others(connection, session)
 
     def _tell_others(self, connection: Connection, session: TableSession) -> None:
-        """Show everyone else who has come."""
+        """Send the table with its new viewer to everyone else."""
 
         def told(other: Connection) -> list[bytes]:
             return [] if other is connection else [outgoing.table_message(session, other.guest)]
@@ -204,101 +208,103 @@ class StreamHandler:
     # -- the rest -------------------------------------------------------------
 
     def _act(
-        self, connection: Connection, session: TableSession, frame: from_page.FromPage
+        self, connection: Connection, session: TableSession, message: from_page.FromPage
     ) -> Coroutine[Any, Any, None] | None:
         tables, guest = self.tables, connection.guest
-        seat = getattr(frame, "seat", None)
+        seat = getattr(message, "seat", None)
         if seat is not None:
             commands.own(session, guest, seat)
-        ok = _Ok(connection, session, frame.ref)
-        match frame:
+        ok = _Ok(connection, session, message.ref)
+        match message:
             case from_page.AnswerCommand():
                 extra = ok.with_row()
                 commands.answer(
-                    tables, session, frame.question, frame.seat, frame.move, "guest", extra
+                    tables, session, message.question, message.seat, message.move, "guest", extra
                 )
             case from_page.PreviewCommand():
-                self._preview(connection, session, frame)
+                self._preview(connection, session, message)
             case from_page.HintCommand():
-                self._work.start(self._hint(connection, session, frame))
+                self._work.start(self._hint(connection, session, message))
                 return None
             case from_page.NumberCommand():
-                commands.add_number(tables, session, frame.seat, frame.number)
+                commands.add_number(tables, session, message.seat, message.number)
             case from_page.UndoCommand():
                 _pay(self._undos, guest, "undos")
-                undo.take_back(tables, session, frame.seat)
+                undo.take_back(tables, session, message.seat)
             case from_page.UndoReplyCommand():
-                undo.reply(tables, session, frame.seat, frame.allow)
+                undo.reply(tables, session, message.seat, message.allow)
             case from_page.UndoWithdrawCommand():
-                undo.withdraw(tables, session, frame.seat)
+                undo.withdraw(tables, session, message.seat)
             case from_page.AdvanceCommand():
-                rule = entries.Advanced(frame.seat, frame.kind, frame.move, frame.unless)
+                rule = entries.Advanced(message.seat, message.kind, message.move, message.unless)
                 if advance.is_new(session, rule):
                     _pay(self._notes, guest, "notes")
                     advance.keep(tables, session, rule, ok.with_row())
             case from_page.ChatCommand() | from_page.MuteCommand():
-                return self._talk(connection, session, frame, ok)
-        if not ok.given and not isinstance(frame, from_page.PreviewCommand):
+                return self._talk(connection, session, message, ok)
+        if not ok.given and not isinstance(message, from_page.PreviewCommand):
             tables.tell(session, ok.now())
         return None
 
     def _preview(
-        self, connection: Connection, session: TableSession, frame: from_page.PreviewCommand
+        self, connection: Connection, session: TableSession, message: from_page.PreviewCommand
     ) -> None:
-        seat = seat_of(session.viewer(connection)) if frame.seat is None else frame.seat
+        seat = seat_of(session.viewer(connection)) if message.seat is None else message.seat
         if seat is None:
             raise RefusedError("malformed", field="seat", why="expected a seat of your own")
         commands.own(session, connection.guest, seat)
-        steps = commands.preview(session, frame.question, seat, frame.move)
-        sent = outgoing.preview(frame.ref, steps)
+        steps = commands.preview(session, message.question, seat, message.move)
+        sent = outgoing.preview(message.ref, steps)
         self.tables.tell(session, [(connection, sent)])
 
     async def _hint(
-        self, connection: Connection, session: TableSession, frame: from_page.HintCommand
+        self, connection: Connection, session: TableSession, message: from_page.HintCommand
     ) -> None:
-        """Advice takes its time; meanwhile the page goes on."""
+        """Compute and send a hint; other messages are handled in the meantime."""
         try:
-            moves, now = await commands.hint(self.hint_service, session, frame.question, frame.seat)
-            # The seat may have changed hands meanwhile.
-            commands.own(session, connection.guest, frame.seat)
+            moves, now = await commands.hint(
+                self.hint_service, session, message.question, message.seat
+            )
+            # The seat may have changed hands in the meantime.
+            commands.own(session, connection.guest, message.seat)
         except RefusedError as refusal:
-            connection.send(_error(refusal, frame.ref))
+            connection.send(_error(refusal, message.ref))
         except Exception:
             self._give_up(connection)
         else:
-            hint = to_page.HintMessage(frame.ref, frame.question, frame.seat, moves, now)
+            hint = to_page.HintMessage(message.ref, message.question, message.seat, moves, now)
             connection.send(to_page.encode(hint))
 
     async def _talk(
         self,
         connection: Connection,
         session: TableSession,
-        frame: from_page.ChatCommand | from_page.MuteCommand,
+        message: from_page.ChatCommand | from_page.MuteCommand,
         ok: _Ok,
     ) -> None:
         guest = await self.guests.find(connection.guest) if connection.guest else None
         if guest is None:
             raise RefusedError("no_guest")
-        if isinstance(frame, from_page.MuteCommand):
-            if (frame.player in session.table.muted.get(guest.id, ())) == frame.on:
+        if isinstance(message, from_page.MuteCommand):
+            if (message.player in session.table.muted.get(guest.id, ())) == message.on:
                 self.tables.tell(session, [] if ok.given else ok.now())
                 return
             _pay(self._notes, guest.id, "notes")
-            commands.mute(self.tables, session, guest.id, frame.player, frame.on, ok.with_row())
+            commands.mute(self.tables, session, guest.id, message.player, message.on, ok.with_row())
             return
         _pay(self._chats, guest.id, "chats")
         _pay(self._loud, connection.address, "chats")
-        commands.say(self.tables, session, guest.id, guest.name, frame.text, ok.with_row())
+        commands.say(self.tables, session, guest.id, guest.name, message.text, ok.with_row())
 
     async def keep_alive(self) -> None:
-        """Ask every page now and then whether it is there; forget those that are not."""
+        """Ping every page periodically, and drop those that do not answer."""
         while True:
             connections = list(self.connections)
             parts = [
                 connections[n : n + AT_A_TIME] for n in range(0, len(connections), AT_A_TIME)
             ] or [[]]
             for part in parts:
-                # Spread over the whole beat, so that thousands of pages do not answer at once.
+                # Spread over the whole interval, so that thousands of pages do not answer at once.
                 await asyncio.sleep(self.tables.limits.heartbeat / len(parts))
                 try:
                     self._beat(part)
@@ -309,7 +315,7 @@ class StreamHandler:
         now = time.monotonic()
         for connection in connections:
             if connection.silent(now):
-                # The page is gone now, not when the dead connection has been given up.
+                # Drop the page now, without waiting for the dead connection to close.
                 connection.leave("silent")
                 self._close(connection)
             else:
@@ -317,23 +323,25 @@ class StreamHandler:
 
 
 class _Ok:
-    """The answer to a frame that was carried out."""
+    """The answer to a message that was carried out."""
 
     def __init__(self, connection: Connection, session: TableSession, ref: int | None) -> None:
         self._connection, self._live, self._ref = connection, session, ref
         self.given = ref is None
 
     def with_row(self) -> list[outgoing.Delivery]:
-        """To be sent when the next row is stored."""
-        told = [] if self.given else [(self._connection, self._frame(self._live.table.version + 1))]
+        """The answer, to be sent when the next entry is stored."""
+        told = (
+            [] if self.given else [(self._connection, self._message(self._live.table.version + 1))]
+        )
         self.given = True
         return list(told)
 
     def now(self) -> list[outgoing.Delivery]:
-        """To be sent when all rows so far are stored."""
-        return [(self._connection, self._frame(self._live.table.version))]
+        """The answer, to be sent when all entries so far are stored."""
+        return [(self._connection, self._message(self._live.table.version))]
 
-    def _frame(self, version: int) -> bytes:
+    def _message(self, version: int) -> bytes:
         return to_page.encode(to_page.OkMessage(self._ref, version))
 
 
@@ -343,7 +351,7 @@ def _counted(connection: Connection) -> list[str]:
 
 
 def _pay(buckets: Buckets, name: str | None, what: str) -> None:
-    """Refuse whoever has used up what it may ask for."""
+    """Take a token, or refuse if there is none left."""
     if not buckets.take(name or ""):
         raise RefusedError("too_many", what=what)
 

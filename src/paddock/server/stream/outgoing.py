@@ -1,4 +1,4 @@
-"""What each viewer is sent: the one place where the state of a table becomes messages."""
+"""Builds the messages for each viewer from the state of a table."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ Delivery = tuple[Connection, bytes]
 
 
 def summary(session: TableSession, guest: str | None) -> TableSummary:
-    """A table as a lobby shows it to a guest."""
+    """A table's summary for a guest."""
     table = session.table
     return TableSummary(
         code=table.code,
@@ -70,7 +70,7 @@ def summary(session: TableSession, guest: str | None) -> TableSummary:
 
 
 def asked(session: TableSession) -> list[Asked]:
-    """Who is to answer, and who has answered under seal."""
+    """The seats that have to answer, and whether they have sealed an answer."""
     play = session.table.play
     if play is None or not session.table.running:
         return []
@@ -91,7 +91,7 @@ def question(session: TableSession, seat: Viewer) -> Question | None:
 
 
 def clocks(session: TableSession) -> Clocks | None:
-    """The time of all seats; None where nobody counts it."""
+    """The clocks of all seats; None without a clock."""
     table = session.table
     if table.clock == "none" or not table.banks:
         return None
@@ -102,7 +102,7 @@ def clocks(session: TableSession) -> Clocks | None:
 
 
 def row(applied: AppliedEntry, viewer: Viewer) -> Row:
-    """An entry of play as a viewer may know it, at any later time too."""
+    """An entry's row as a viewer may see it, now or later."""
     return Row(
         v=applied.version,
         by=actor(applied),
@@ -122,7 +122,7 @@ def actor(applied: AppliedEntry) -> By | None:
 
 
 def events_for(applied: AppliedEntry, viewer: Viewer) -> list[Event]:
-    """What happened, as far as a viewer may know it."""
+    """The events that a viewer may see."""
     return applied.events.of(viewer) if applied.events else []
 
 
@@ -133,7 +133,7 @@ def undone(applied: AppliedEntry) -> int | UnsetType:
 
 
 def sealed(applied: AppliedEntry, viewer: Viewer) -> SealedAnswer | None:
-    """The viewer's own answer under seal, where the entry is one."""
+    """The viewer's own sealed answer, if the entry is one."""
     entry = applied.entry
     if not isinstance(entry, entries.Sealed) or entry.seat != viewer:
         return None
@@ -141,7 +141,7 @@ def sealed(applied: AppliedEntry, viewer: Viewer) -> SealedAnswer | None:
 
 
 def table_message(session: TableSession, guest: str | None) -> bytes:
-    """The table's summary, for whoever looks on as this guest."""
+    """The message with a table's summary for a guest."""
     return encode(to_page.TableMessage(session.table.version, summary(session, guest)))
 
 
@@ -153,7 +153,7 @@ def deal(session: TableSession, guest: str | None) -> bytes:
 
 
 def undo_message(session: TableSession, refused: int | None = None) -> bytes:
-    """Who asks to go back, or that nobody does, and which seat has refused it."""
+    """The message about the open request for an undo, and the seat that refused it."""
     return encode(to_page.UndoMessage(session.undo.shown if session.undo else None, refused))
 
 
@@ -178,7 +178,7 @@ def arrival(
 
 
 def welcome(session: TableSession, connection: Connection, build: str, rows: list[Row]) -> bytes:
-    """All that a page needs to begin, or to continue after a cut connection."""
+    """Everything that a page needs to begin, or to continue after reconnecting."""
     table, guest, viewer = session.table, connection.guest, connection.viewer
     if connection.views and viewer not in session.eyes:
         # From now on only what changes is sent; other pages of the same viewer get that too.
