@@ -153,8 +153,8 @@ def end_of_story(game: Game, before: Plain, after: Plain, t: Plain) -> list[dict
     return [{"kind": "race_over", "winners": list(end.winners)}] if end else []
 
 
-#: What cars are called in a game that has no names for them, by seat.
-CAR_NAMES = ("red", "yellow", "blue", "green", "black", "lilac", "white", "orange", "pink", "brown")
+#: What cars are called in a game that has no names for them: the colours of the seats.
+CAR_NAMES = ("red", "blue", "yellow", "green", "black", "pink", "sky", "brown", "lime", "grey")
 
 
 def view(game: Game, v: Plain, t: Plain, track: Track) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 import type { Component } from 'svelte'
 import type { Lesson } from '../learn/lesson'
 import type { Room } from '../table/room'
-import { loadRoomTexts, loadLessonTexts } from '../texts/texts.svelte'
+import { loadGameTexts, loadLessonTexts, loadRoomTexts } from '../texts/texts.svelte'
 
 /**
  * Every folder here belongs to a game; no other part of the page names a game. `room.ts` exports its
@@ -13,8 +13,8 @@ const setups = import.meta.glob<{ default: Component<{ game: string }> }>('./*/S
 const lessons = import.meta.glob<{ lesson: Lesson }>('./*/learn.ts')
 
 export async function roomOf(game: string): Promise<Room> {
-  const load = rooms[`./${game}/room.ts`] ?? rooms['./fallback/room.ts']!
-  const [{ room }] = await Promise.all([load(), loadRoomTexts(game)])
+  const own = rooms[`./${game}/room.ts`]
+  const [{ room }] = await Promise.all([(own ?? rooms['./fallback/room.ts']!)(), own ? loadRoomTexts(game) : loadGameTexts(game)])
   return room
 }
 

@@ -13,6 +13,9 @@ const special = import.meta.glob<string>('../games/*/{texts,learn}/*.ftl', { que
 
 let language = $state<Language>('en')
 let bundle = $state.raw<FluentBundle>(new FluentBundle('en'))
+/** The server's texts for a game that has no room in this page. */
+let gameBundle = $state.raw<FluentBundle>(new FluentBundle('en'))
+let gameWithoutRoom: string | null = null
 /** The folders of additional texts to load. */
 const wanted = new Set<string>()
 /** Loads run one after another, or an early one could overwrite the result of a later one. */
@@ -29,12 +32,21 @@ async function readTexts(of: Language): Promise<FluentBundle> {
   return made
 }
 
+/** A game's own texts from the server; without an answer moves and events are shown in notation. */
+async function readGameTexts(of: Language): Promise<FluentBundle> {
+  const made = new FluentBundle(of, { useIsolating: false })
+  if (gameWithoutRoom === null) return made
+  const answer = await fetch(`/api/games/${encodeURIComponent(gameWithoutRoom)}/texts/${of}`).catch(() => null)
+  if (answer?.ok) made.addResource(new FluentResource(await answer.text()))
+  return made
+}
+
 function read(of: () => Language): Promise<void> {
   reading = reading
     .catch(() => undefined)
     .then(async () => {
       const next = of()
-      bundle = await readTexts(next)
+      ;[bundle, gameBundle] = await Promise.all([readTexts(next), readGameTexts(next)])
       language = next
       document.documentElement.lang = next
     })
@@ -56,6 +68,13 @@ export function loadRoomTexts(game: string): Promise<void> {
   return readAlso(`../games/${game}/texts`)
 }
 
+/** Load the own texts of a game that has no room in this page. */
+export function loadGameTexts(game: string): Promise<void> {
+  if (gameWithoutRoom === game) return reading
+  gameWithoutRoom = game
+  return read(() => language)
+}
+
 /** Load the texts of a game's lesson and room. */
 export function loadLessonTexts(game: string): Promise<void> {
   return readAlso(`../games/${game}/texts`, `../games/${game}/learn`)
@@ -75,9 +94,21 @@ export function say(key: string, words?: Words): string {
   return message?.value ? bundle.formatPattern(message.value, words) : key
 }
 
+/** Whether a game without a room here has its own text for a key. */
+export function hasGameText(key: string): boolean {
+  return gameBundle.hasMessage(key)
+}
+
+/** The game's own text for a key; a variable that is missing shows its name. */
+export function sayGameText(key: string, words?: Words): string {
+  const message = gameBundle.getMessage(key)
+  return message?.value ? gameBundle.formatPattern(message.value, words, []) : key
+}
+
 /** The text for a key, or a fallback such as the server's own words. */
 export function sayOr(key: string, otherwise: string, words?: Words): string {
-  return hasText(key) ? say(key, words) : otherwise
+  if (hasText(key)) return say(key, words)
+  return hasGameText(key) ? sayGameText(key, words) : otherwise
 }
 
 /** Number formats by language: creating one is much slower than using it. */
