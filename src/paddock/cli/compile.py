@@ -10,6 +10,7 @@ import typer
 from paddock.cli.arguments import Json
 from paddock.cli.output import console, print_json
 from paddock.cli.progress import Line
+from paddock.core.errors import PaddockError
 
 
 def compile_all(
@@ -23,11 +24,18 @@ def compile_all(
     from paddock.lab.compile import compile_game
 
     rows: list[dict[str, Any]] = []
-    for name in [registry.game(name).meta.id for name in games or registry.names()]:
+    broken: list[PaddockError] = []
+    for name in [registry.meta(name).id for name in games or registry.names()]:
         line = Line(f"{name}:", quiet=json and not sys.stderr.isatty())
-        for done in compile_game(name, line.begin):
-            line.end(done.seconds)
-            rows.append(done._asdict())
+        try:
+            for done in compile_game(name, line.begin):
+                line.end(done.seconds)
+                rows.append(done._asdict())
+        except PaddockError as error:
+            broken.append(error)
+    # One broken game does not keep the others from being compiled.
+    if broken:
+        raise broken[0]
     total = sum(row["seconds"] for row in rows)
     if json:
         return print_json({"compiled": rows, "seconds": total})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from paddock.cli.arguments import Json
+from paddock.cli.errors import tell
 from paddock.cli.output import console, print_json, table
 
 if TYPE_CHECKING:
@@ -28,6 +29,8 @@ def games(json: Json = False) -> None:
         for name, values in meta.presets.items():
             words = " ".join(f"{key}={value}" for key, value in values.items())
             out.print(f"{meta.preset}={name} means {words}")
+    for sentence in registry.broken().values():
+        tell(sentence)
 
 
 def _options(options: tuple[Option, ...]) -> Any:

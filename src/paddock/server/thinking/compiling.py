@@ -12,9 +12,12 @@ import threading
 from paddock import bots, registry
 from paddock.bots.asking import ask
 from paddock.race import new
+from paddock.registry import BrokenGameError
 
 logger = logging.getLogger("paddock.server")
 
+#: The exit code of `paddock compile` where a game is broken; the others are compiled then.
+FAULT = 2
 
 #: Runs `paddock compile`, and exits when its parent does, which closes its input.
 _CHILD = """
@@ -51,10 +54,10 @@ class Compiling:
             child.terminate()
             await child.wait()
             raise
-        if code == 0:
-            await self._warm_up()
-        else:
+        if code not in (0, FAULT):
             logger.warning("compiling failed", extra={"status": code})
+            return
+        await self._warm_up()
 
     async def _warm_up(self) -> None:
         """Load the compiled code in a daemon thread."""
@@ -73,5 +76,9 @@ class Compiling:
 def _warm_up() -> None:
     """Load the compiled code, so that nobody at a table has to wait for it."""
     for game in registry.names():
-        race = new(game, seed=1)
+        try:
+            race = new(game, seed=1)
+        except BrokenGameError as error:
+            logger.warning("a game is left out", extra={"why": str(error)})
+            continue
         ask(bots.find(bots.levels()[-1]), race, race.to_act[0], 0.001, random.Random(1))
