@@ -18,10 +18,7 @@ _MEANINGS = (
         "{0} is called by a rule but is not marked with @rule",
     ),
     (re.compile(r"Untyped global name '(\w+)'"), "a rule cannot use {0}, which is not a number"),
-    (
-        re.compile(r"Unknown attribute '(\w+)' of type Record"),
-        "the record or setup has no field {0}",
-    ),
+    (re.compile(r"Unknown attribute '(\w+)'"), "there is no {0} in compiled rules"),
     (re.compile(r"NameError: name '(\w+)' is not defined"), "{0} is not defined"),
 )
 
@@ -38,18 +35,37 @@ def with_sentences(loop: Callable[..., Any], game: str) -> Callable[..., Any]:
         try:
             return loop(*arguments)
         except Exception as error:
-            if not type(error).__module__.startswith("numba."):
+            field = _missing_field(error)
+            if field is None and not type(error).__module__.startswith("numba."):
                 raise
-            raise RuleError(f"the rules of {game} cannot be compiled: {explain(error)}") from error
+            why = field or explain(error)
+            raise RuleError(f"the rules of {game} cannot be compiled: {why}") from error
 
     return call
+
+
+def _missing_field(error: Exception) -> str | None:
+    """The sentence for a field that a record lacks, which the compiler only looks up in vain.
+
+    The step of the compiler that failed knows the place in the source.
+    """
+    if not isinstance(error, KeyError):
+        return None
+    trace, place = error.__traceback__, None
+    while trace is not None:
+        step = trace.tb_frame.f_locals.get("self")
+        place = getattr(step, "loc", None) or place
+        trace = trace.tb_next
+    if place is None:
+        return None
+    return f"{place.filename}, line {place.line}: the record or setup has no field {error.args[0]}"
 
 
 def explain(error: Exception) -> str:
     """What is wrong, in one sentence with the file and the line.
 
-    >>> explain(TypeError('Unknown attribute \\'fuel\\' of type Record()\\n File "a.py", line 3:'))
-    'a.py, line 3: the record or setup has no field fuel'
+    >>> explain(TypeError('Unknown attribute \\'pop\\' of type array\\n File "a.py", line 3:'))
+    'a.py, line 3: there is no pop in compiled rules'
     """
     text = _COLOURS.sub("", str(error))
     for pattern, meaning in _MEANINGS:
