@@ -35,7 +35,7 @@ class Compiled(NamedTuple):
 def compile_game(name: str, told: Callable[[str], None]) -> Iterator[Compiled]:
     """Call each loop of a game once, which compiles it or loads it from disk.
 
-    `told` hears the name of each loop before it is compiled.
+    Calls `told` with the name of each loop before it is compiled.
     """
     game = registry.game(name)
     track = registry.track(name, game.meta.default_track)

@@ -75,7 +75,7 @@ class Services:
         #: tracks as data and as pictures, encoded for sending
         self.tracks: dict[str, bytes] = {}
         self.boards: dict[tuple[str, bool, bool], bytes] = {}
-        self._work = Background("looking after the house")
+        self._work = Background("housekeeping")
         self._commits = self._rounds = 0
         self._dirty = False
         self._probed_at = 0.0

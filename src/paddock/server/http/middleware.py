@@ -50,12 +50,12 @@ class SecurityMiddleware:
     """Wraps the application; every request is checked here first."""
 
     def __init__(self, app: App, services: Callable[[], Services]) -> None:
-        self._app, self._house = app, services
+        self._app, self._services = app, services
 
     @property
     def services(self) -> Services:
         """The services, once they are open."""
-        return self._house()
+        return self._services()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Check a request and pass it on, or refuse it."""
@@ -73,7 +73,7 @@ class SecurityMiddleware:
             await self._app(scope, receive, send)
 
     def _check(self, scope: Scope) -> None:
-        services, host, origin = self._house(), header(scope, b"host"), header(scope, b"origin")
+        services, host, origin = self._services(), header(scope, b"host"), header(scope, b"origin")
         if not services.settings.knows_host(host):
             raise RefusedError("wrong_origin")
         acts = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
@@ -87,7 +87,7 @@ class SecurityMiddleware:
         return _headed(send, [*HEADERS, STRICT] if self.services.settings.secure else HEADERS)
 
     async def _hand_on(self, scope: Scope, receive: Receive, send: Send) -> None:
-        limits = self._house().settings.limits
+        limits = self._services().settings.limits
         limit = limits.record if scope["path"] in _RECORDS else limits.body
         try:
             body = await _body(scope, receive, limit)

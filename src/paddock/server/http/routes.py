@@ -52,8 +52,8 @@ router = APIRouter(prefix="/api", responses=PROBLEMS)
 Code = Annotated[str, Path(pattern="^[A-Z]{6}$")]
 Digest = Annotated[str, Path(pattern="^[0-9a-f]{64}$")]
 Chair = Annotated[int, Path(ge=0, le=15)]
-Eyes = Annotated[int | None, Query(ge=0, le=15)]
-AllEyes = Annotated[Annotated[int, Field(ge=0, le=15)] | Literal["all"] | None, Query()]
+ViewerSeat = Annotated[int | None, Query(ge=0, le=15)]
+ViewerSeatOrAll = Annotated[Annotated[int, Field(ge=0, le=15)] | Literal["all"] | None, Query()]
 
 
 def services_of(request: Request) -> Services:
@@ -257,7 +257,7 @@ async def _board(request: Request, services: Services, key: tuple[str, bool, boo
 
 @router.post("/replay", response_model=responses.Replay)
 async def open_record(
-    services: Here, address: Address, body: requests.RecordText, seat: AllEyes = None
+    services: Here, address: Address, body: requests.RecordText, seat: ViewerSeatOrAll = None
 ) -> Any:
     """Open a record from a file; nothing is stored."""
     return as_json(await services.replays.of_text(body.record, seat, address))

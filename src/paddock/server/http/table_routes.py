@@ -11,12 +11,12 @@ from paddock.server.http import requests, responses
 from paddock.server.http.routes import (
     PROBLEMS,
     Address,
-    AllEyes,
     Chair,
     Code,
-    Eyes,
     Here,
     Someone,
+    ViewerSeat,
+    ViewerSeatOrAll,
     Visitor,
     _card,
     _cards,
@@ -147,7 +147,7 @@ async def rematch(services: Here, guest: Someone, code: Code, body: requests.Rem
 
 @router.get("/{code}/history", response_model=responses.History)
 async def history(
-    services: Here, guest: Visitor, code: Code, after: Version = 0, seat: Eyes = None
+    services: Here, guest: Visitor, code: Code, after: Version = 0, seat: ViewerSeat = None
 ) -> Any:
     """The rows after a version, as a viewer may see them."""
     session = await services.tables.find(code)
@@ -176,7 +176,7 @@ async def record(services: Here, code: Code) -> Response:
 
 
 @router.get("/{code}/replay", response_model=responses.Replay)
-async def replay(services: Here, address: Address, code: Code, seat: AllEyes = None) -> Any:
+async def replay(services: Here, address: Address, code: Code, seat: ViewerSeatOrAll = None) -> Any:
     """A finished race, move by move."""
     session = await services.tables.find(code)
     await services.tables.stored(session)

@@ -21,7 +21,7 @@ from paddock.server.tables.table import Table
 MOST_STEPS = 20_000
 
 #: Whose view a replay shows: a seat's, everyone's at once, or a spectator's.
-Eyes = int | Literal["all"] | None
+Perspective = int | Literal["all"] | None
 
 
 def record_of(table: Table) -> Record:
@@ -50,7 +50,7 @@ def seated(table: Table) -> list[dict[str, Any]]:
 
 def open_text(
     record: str,
-    seat: Eyes,
+    seat: Perspective,
     track: str | None = None,
     seats: list[dict[str, Any]] | None = None,
 ) -> dict[str, Any]:
@@ -73,10 +73,10 @@ def read(record: str, track: str | None = None) -> tuple[Record, Race]:
         raise RefusedError("bad_record", why=str(error)[:300]) from None
 
 
-def told(record: Record, end: Race, eyes: Eyes) -> dict[str, Any]:
+def told(record: Record, end: Race, perspective: Perspective) -> dict[str, Any]:
     """Every move of a record, with its events and the changes in a viewer's view."""
-    if isinstance(eyes, int) and eyes >= end.players:
-        raise RefusedError("unknown", kind="seat", name=str(eyes))
+    if isinstance(perspective, int) and perspective >= end.players:
+        raise RefusedError("unknown", kind="seat", name=str(perspective))
     race = start_of(record, end.game, end.track)
     names = record.header.get("names")
     return {
@@ -88,8 +88,8 @@ def told(record: Record, end: Race, eyes: Eyes) -> dict[str, Any]:
         "names": names.split(", ") if names else None,
         "seats": _seats(names.split(", ") if names else [], end.players),
         "rules_version": end.game.meta.rules_version,
-        "view": _view(race, eyes),
-        "steps": list(_steps(record, race, eyes)),
+        "view": _view(race, perspective),
+        "steps": list(_steps(record, race, perspective)),
         "outcome": None if end.outcome is None else shown_outcome(end.outcome),
         "fair": _fair(record, end),
     }
@@ -109,22 +109,22 @@ def _seats(names: list[str], players: int) -> list[dict[str, Any]]:
     return found
 
 
-def _view(race: Race, eyes: Eyes) -> dict[str, Any]:
+def _view(race: Race, perspective: Perspective) -> dict[str, Any]:
     """A viewer's view; for everyone's, nothing is hidden and `own` is what only a seat saw."""
-    if eyes != "all":
-        return race.view(eyes)
+    if perspective != "all":
+        return race.view(perspective)
     common = race.open_view()
     seats = (race.open_view(seat) for seat in range(race.players))
     return {**common, "own": [{k: v for k, v in s.items() if common[k] != v} for s in seats]}
 
 
-def _steps(record: Record, race: Race, eyes: Eyes) -> Iterator[dict[str, Any]]:
-    view = _view(race, eyes)
+def _steps(record: Record, race: Race, perspective: Perspective) -> Iterator[dict[str, Any]]:
+    view = _view(race, perspective)
     for number, row in enumerate(record.rows, 1):
         step = race.step(row.move)
         everything = race.events(step)
-        events = everything if eyes == "all" else race.events_for(step, eyes)
-        now = _view(race, eyes)
+        events = everything if perspective == "all" else race.events_for(step, perspective)
+        now = _view(race, perspective)
         yield {
             "n": number,
             "seat": None if row.seat == CHANCE else row.seat,

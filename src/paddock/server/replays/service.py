@@ -10,7 +10,7 @@ from typing import Any
 from paddock import registry
 from paddock.server.limits import Buckets
 from paddock.server.refusals import RefusedError
-from paddock.server.replays.build import Eyes, record_of, seated
+from paddock.server.replays.build import Perspective, record_of, seated
 from paddock.server.replays.worker import Worker
 from paddock.server.tables.table import Table
 
@@ -19,7 +19,7 @@ KEPT = 32 * 1024 * 1024
 #: The most replays that one address may wait for.
 AT_A_TIME = 4
 
-Key = tuple[str, Eyes]
+Key = tuple[str, Perspective]
 
 
 class Replays:
@@ -31,24 +31,24 @@ class Replays:
         self._making: dict[Key, asyncio.Task[bytes]] = {}
         self._kept: OrderedDict[Key, bytes] = OrderedDict()
 
-    async def of_text(self, record: str, eyes: Eyes, address: str) -> bytes:
+    async def of_text(self, record: str, perspective: Perspective, address: str) -> bytes:
         """The replay of an uploaded record, as JSON."""
-        return await self._paid({"do": "replay", "with": _given(record, eyes)}, address)
+        return await self._paid({"do": "replay", "with": _given(record, perspective)}, address)
 
     async def check(self, record: str, address: str) -> None:
         """Refuse a record that does not replay."""
         await self._paid({"do": "check", "with": {"record": record}}, address)
 
-    async def of_table(self, table: Table, eyes: Eyes, address: str) -> bytes:
+    async def of_table(self, table: Table, perspective: Perspective, address: str) -> bytes:
         """The replay of a finished race, as JSON, cached."""
         record = record_of(table)
-        if isinstance(eyes, int) and eyes >= table.players:
-            raise RefusedError("unknown", kind="seat", name=str(eyes))
-        key = (table.code, eyes)
+        if isinstance(perspective, int) and perspective >= table.players:
+            raise RefusedError("unknown", kind="seat", name=str(perspective))
+        key = (table.code, perspective)
         if key not in self._kept:
             own = registry.title(table.game, table.track_name).digest == table.track_digest
             more = {"track": None if own else table.track.text, "seats": seated(table)}
-            job = {"do": "replay", "with": _given(str(record), eyes) | more}
+            job = {"do": "replay", "with": _given(str(record), perspective) | more}
             self._keep(key, await self._shared(key, job, address))
         self._kept.move_to_end(key)
         return self._kept[key]
@@ -94,5 +94,5 @@ class Replays:
             self._kept.popitem(last=False)
 
 
-def _given(record: str, eyes: Eyes) -> dict[str, Any]:
-    return {"record": record, "seat": eyes}
+def _given(record: str, perspective: Perspective) -> dict[str, Any]:
+    return {"record": record, "seat": perspective}

@@ -123,4 +123,4 @@ class LogWriter:
             try:
                 call()
             except Exception:
-                logger.exception("telling of a commit failed")
+                logger.exception("a callback of a commit failed")

@@ -121,18 +121,18 @@ def for_each(
         try:
             deliveries += [(connection, message) for message in make(connection)]
         except Exception:
-            logger.exception("telling failed", extra={"table": session.table.code})
+            logger.exception("building messages failed", extra={"table": session.table.code})
             # Send the viewer's next view in full: part of this one may be marked as sent.
-            session.eyes.pop(connection.viewer, None)
+            session.sent_views.pop(connection.viewer, None)
             send_away(connection)
     return deliveries
 
 
 def deliver(told: Sequence[outgoing.Delivery]) -> None:
     """Send messages; a page that fails does not keep the others from getting theirs."""
-    for connection, frame in told:
+    for connection, message in told:
         try:
-            connection.send(frame)
+            connection.send(message)
         except Exception:
             logger.exception("sending failed")
             send_away(connection)

@@ -326,20 +326,19 @@ class _Ok:
     """The answer to a message that was carried out."""
 
     def __init__(self, connection: Connection, session: TableSession, ref: int | None) -> None:
-        self._connection, self._live, self._ref = connection, session, ref
+        self._connection, self._session, self._ref = connection, session, ref
         self.given = ref is None
 
     def with_row(self) -> list[outgoing.Delivery]:
         """The answer, to be sent when the next entry is stored."""
-        told = (
-            [] if self.given else [(self._connection, self._message(self._live.table.version + 1))]
-        )
+        if self.given:
+            return []
         self.given = True
-        return list(told)
+        return [(self._connection, self._message(self._session.table.version + 1))]
 
     def now(self) -> list[outgoing.Delivery]:
         """The answer, to be sent when all entries so far are stored."""
-        return [(self._connection, self._message(self._live.table.version))]
+        return [(self._connection, self._message(self._session.table.version))]
 
     def _message(self, version: int) -> bytes:
         return to_page.encode(to_page.OkMessage(self._ref, version))

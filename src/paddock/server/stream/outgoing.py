@@ -180,7 +180,7 @@ def arrival(
 def welcome(session: TableSession, connection: Connection, build: str, rows: list[Row]) -> bytes:
     """Everything that a page needs to begin, or to continue after reconnecting."""
     table, guest, viewer = session.table, connection.guest, connection.viewer
-    if connection.views and viewer not in session.eyes:
+    if connection.views and viewer not in session.sent_views:
         # From now on only what changes is sent; other pages of the same viewer get that too.
         session.look(viewer)
     rules = [rule for (seat, _), rule in table.advance.items() if seat == viewer]

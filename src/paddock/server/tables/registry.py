@@ -196,7 +196,7 @@ class TableRegistry:
         try:
             self.after(session)
         except Exception:
-            logger.exception("looking after a table failed", extra={"table": session.table.code})
+            logger.exception("automation failed", extra={"table": session.table.code})
 
     def _asked_at(self, session: TableSession) -> dict[int, float]:
         """When each seat that has to answer was asked, in monotonic time."""
@@ -244,13 +244,13 @@ class TableRegistry:
             "changed": table.changed,
         }
 
-    def tell(self, session: TableSession, frames: Sequence[outgoing.Delivery]) -> None:
+    def tell(self, session: TableSession, messages: Sequence[outgoing.Delivery]) -> None:
         """Send messages that belong to no entry, once all earlier entries are stored."""
 
         def send() -> None:
             # Do not mention entries that could not be stored.
             if not session.failed:
-                deliver(frames)
+                deliver(messages)
 
         self.writer.put((), send, lambda: None)
 

@@ -36,7 +36,7 @@ class TableSession:
     table: Table
     connections: set[Connection] = field(default_factory=set)
     #: what each viewer was last sent, by key
-    eyes: dict[Viewer, dict[str, bytes]] = field(default_factory=dict)
+    sent_views: dict[Viewer, dict[str, bytes]] = field(default_factory=dict)
     undo: UndoRequest | None = None
     #: reviews a request for an undo that waits for an absent player
     undo_timer: asyncio.TimerHandle | None = None
@@ -107,7 +107,7 @@ class TableSession:
 
     def look(self, viewer: Viewer) -> dict[str, msgspec.Raw]:
         """The parts of a viewer's view that changed since the last call."""
-        seen = self.eyes.setdefault(viewer, {})
+        seen = self.sent_views.setdefault(viewer, {})
         news: dict[str, msgspec.Raw] = {}
         for key, value in (self.view(viewer) or {}).items():
             text = msgspec.json.encode(value)
@@ -121,7 +121,7 @@ class TableSession:
         if not any(
             connection.viewer == viewer and connection.views for connection in self.connections
         ):
-            self.eyes.pop(viewer, None)
+            self.sent_views.pop(viewer, None)
 
     def time_left(self, seat: int, now: float) -> float | None:
         """The milliseconds that a seat has left for its open question; None without a clock."""
