@@ -27,12 +27,12 @@ def line_of(record: Record, key: str) -> Iterator[None]:
         raise MalformedError(f"record{where}: {error}") from None
 
 
-def game_of(record: Record) -> tuple[Game, Track]:
-    """The game and its track, which must not have changed."""
+def game_of(record: Record, track: Track | None = None) -> tuple[Game, Track]:
+    """The game and its track, which must not have changed; another version may be given."""
     with line_of(record, "game"):
         game = registry.game(record.header["game"])
     with line_of(record, "track"):
-        track = registry.track(game.id, record.header["track"])
+        track = track or registry.track(game.id, record.header["track"])
     with line_of(record, "track-digest"):
         if record.header["track-digest"] != track.digest:
             raise MalformedError(

@@ -76,7 +76,7 @@ def replay(record: Record, *, stop: int | None = None, track: Track | None = Non
 
     A record of earlier rules is replayed with the current ones, as far as its rows are legal.
     """
-    game, track = game_of(record)
+    game, track = game_of(record, track)
     by_ours = by_our_rules(record, game)
     race = start_of(record, game, track)
     for number, row in enumerate(record.rows[:stop]):

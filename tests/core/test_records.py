@@ -13,6 +13,7 @@ import paddock
 from paddock.core.errors import MalformedError, PaddockError
 from paddock.core.record import Row, StandIn, parse_record
 from paddock.core.seats import CHANCE
+from paddock.core.tracks import read_track
 from paddock.loading import read_record, replay
 
 GAME = paddock.games()[0]
@@ -221,3 +222,12 @@ def test_nobody_else_can_stand_in(who: str) -> None:
     rows = len(parse_record(text).rows)
     with pytest.raises(MalformedError, match="expected"):
         parse_record(f"{text}{rows + 1}. {who}: pass\n")
+
+
+def test_a_record_of_an_earlier_version_of_a_track_is_replayed_on_that_track() -> None:
+    earlier = read_track(paddock.new("car-race", seed=1).track.text + "# As it once was.\n")
+    race = paddock.new("car-race", seed=1, track=earlier)
+    race.play(race.legal_moves()[0])
+    with pytest.raises(MalformedError, match="another version of the track"):
+        replay(race.record)
+    assert replay(race.record, track=earlier).state == race.state
