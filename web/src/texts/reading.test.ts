@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadRoomTexts, hasText, say, setLanguage, currentLanguage, loadLessonTexts } from './texts.svelte'
 
 describe('reading', () => {
-  it('brings the words of a room when it is furnished, and no sooner', async () => {
+  it('loads the texts of a room when asked, and no sooner', async () => {
     await setLanguage('en')
     expect(say('option-tips')).toBe('Tips')
     expect(hasText('tr-car-red')).toBe(false)
@@ -10,7 +10,7 @@ describe('reading', () => {
     expect(say('tr-car-red')).toBe('red')
   })
 
-  it('keeps the words of a room in another language', async () => {
+  it('keeps the texts of a room in another language', async () => {
     await setLanguage('de')
     expect(say('tr-car-red')).toBe('Rot')
     expect(document.documentElement.lang).toBe('de')
