@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
+import functools
+import hashlib
 import mimetypes
+import os
+import stat
 from pathlib import Path
+from typing import NamedTuple
 
 from fastapi import APIRouter, Request, Response
-from fastapi.responses import HTMLResponse
+from fastapi.responses import FileResponse, HTMLResponse
+from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.staticfiles import NotModifiedResponse, PathLike, StaticFiles
+from starlette.types import Scope
 
 from paddock.server.http import compression
 from paddock.server.refusals import RefusedError
@@ -27,7 +34,59 @@ server can do.</p>
 </html>
 """
 
+
+class Content(NamedTuple):
+    """What is cached of a file; it is compressed where that helps."""
+
+    etag: str
+    kind: str
+    body: bytes
+    compressed: bytes | None
+
+
+@functools.lru_cache(maxsize=512)
+def content(path: str, changed: int, size: int) -> Content:
+    """Read and compress a file, once until it changes."""
+    body, kind = Path(path).read_bytes(), mimetypes.guess_type(path)[0]
+    kind = kind or "application/octet-stream"
+    compressed = compression.compress(body) if compression.is_worth_it(kind) else None
+    # A digest, since some installers give the files of all versions the same time.
+    return Content(f'"{hashlib.sha256(body).hexdigest()[:32]}"', kind, body, compressed)
+
+
+class PageFiles(StaticFiles):
+    """Starlette's static files, compressed; assets, named by their digest, never expire."""
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """Find a file, and cache it; Starlette calls this in a worker thread."""
+        full_path, found = super().lookup_path(path)
+        if found and stat.S_ISREG(found.st_mode):
+            content(full_path, found.st_mtime_ns, found.st_size)
+        return full_path, found
+
+    def file_response(
+        self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200
+    ) -> Response:
+        """A file in the best encoding that the client accepts, or 304 if it has the file."""
+        asked = Headers(scope=scope)
+        kept = content(str(full_path), stat_result.st_mtime_ns, stat_result.st_size)
+        assets = os.path.join(os.path.realpath(str(self.directory)), "assets", "")
+        lasting = FOR_EVER if str(full_path).startswith(assets) else "no-cache"
+        headers = {"cache-control": lasting, "vary": "accept-encoding", "etag": kept.etag}
+        if self.is_not_modified(Headers(headers), asked):
+            return NotModifiedResponse(Headers(headers))
+        if kept.compressed is not None and compression.is_accepted(asked):
+            # RFC 9110, section 8.8.1: a weak validator is the same for all encodings.
+            headers |= {"content-encoding": "gzip", "etag": f"W/{kept.etag}"}
+            return Response(kept.compressed, status_code, headers, kept.kind)
+        headers["accept-ranges"] = "bytes"
+        if "range" in asked:
+            return FileResponse(full_path, status_code, headers, kept.kind, stat_result=stat_result)
+        return Response(kept.body, status_code, headers, kept.kind)
+
+
 router = APIRouter(include_in_schema=False)
+files = PageFiles(directory=STATIC, check_dir=False)
 
 
 @router.api_route("/{path:path}", methods=["GET", "HEAD"])
@@ -35,29 +94,16 @@ async def page(request: Request, path: str) -> Response:
     """A file of the page, or index.html for every path that the page routes itself."""
     if path.startswith("api/"):
         raise HTTPException(404)
-    if file := _file(path):
-        lasting = FOR_EVER if path.startswith("assets/") else "no-cache"
-        return await asyncio.to_thread(_sent, request, file, lasting)
-    if path.startswith("assets/") or "." in path.rsplit("/", 1)[-1]:
+    is_file = path.startswith("assets/") or "." in path.rsplit("/", 1)[-1]
+    if response := await _file(path if is_file else "index.html", request.scope):
+        return response
+    if is_file:
         raise RefusedError("not_found")
-    index = STATIC / "index.html"
-    if index.is_file():
-        return await asyncio.to_thread(_sent, request, index, "no-cache")
     return HTMLResponse(NOT_BUILT)
 
 
-def _sent(request: Request, file: Path, lasting: str) -> Response:
-    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-    return compression.answer(request, file.read_bytes(), kind, lasting)
-
-
-def _file(path: str) -> Path | None:
-    """A file inside the folder, never outside it."""
-    if not path or "\0" in path or not STATIC.is_dir():
-        return None
+async def _file(path: str, scope: Scope) -> Response | None:
     try:
-        found = (STATIC / path).resolve()
-        inside = found.is_relative_to(STATIC.resolve()) and found.is_file()
-    except OSError:
+        return await files.get_response(path, scope)
+    except HTTPException:
         return None
-    return found if inside else None

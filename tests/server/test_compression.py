@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import gzip
-from pathlib import Path
 
 import httpx
 import pytest
-from fastapi import Request
 
-from paddock.server.http import static_files
-from paddock.server.http.compression import pack
 from server.page import Page
 
 PACKED = {"accept-encoding": "gzip"}
@@ -45,18 +41,3 @@ def test_private_answers_are_not_packed(ada: Page) -> None:
     code = ada.post("/api/tables", {"game": "top-race", "sit": [0]})["code"]
     for path in ("/api/me", "/api/tables", f"/api/tables/{code}"):
         assert "content-encoding" not in raw(ada, path, PACKED).headers
-
-
-def test_files_of_the_page_are_packed_and_fonts_are_left_alone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(static_files, "STATIC", tmp_path)
-    (tmp_path / "a.js").write_text("let go\n" * 100, encoding="ascii")
-    (tmp_path / "a.woff2").write_bytes(b"font" * 100)
-    request = Request({"type": "http", "headers": [(b"accept-encoding", b"br, gzip")]})
-    script = static_files._sent(request, tmp_path / "a.js", "no-cache")
-    font = static_files._sent(request, tmp_path / "a.woff2", "no-cache")
-    assert script.body == pack(b"let go\n" * 100)
-    assert script.headers["content-type"].startswith("text/javascript")
-    assert "content-encoding" not in font.headers
-    assert font.body == b"font" * 100
