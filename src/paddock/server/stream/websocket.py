@@ -308,7 +308,7 @@ class WebSocketProtocol(asyncio.Protocol):
         """Pass on a message once it is whole."""
         assert self._on_text is not None
         if frame.opcode is not Opcode.CONT and frame.fin:
-            self._on_text(_text(frame) if frame.opcode is Opcode.TEXT else None)
+            self._on_text(str(frame.data, "utf-8") if frame.opcode is Opcode.TEXT else None)
             return
         if frame.opcode is not Opcode.CONT:
             self._fragments = _Fragments(frame.opcode is Opcode.TEXT)
@@ -332,7 +332,3 @@ class _Fragments:
         self.count += 1
         if self.text is not None:
             self.text += self._decoder.decode(frame.data, final=frame.fin)
-
-
-def _text(frame: Frame) -> str:
-    return bytes(frame.data).decode()
