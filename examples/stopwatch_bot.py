@@ -1,6 +1,6 @@
 """A bot in twenty lines: drives its own cars far, bids little, and plays short cards first.
 
-Try it from this folder: `paddock compare stopwatch_bot:Stopwatch random --players 2`.
+To try it, run in this folder: `paddock compare stopwatch_bot:Stopwatch random --players 2`.
 """
 
 import random
@@ -9,16 +9,16 @@ from typing import Any
 
 
 class Stopwatch:
-    """Drives its own cars far and those of others not at all, as far as the rules let it."""
+    """Drives its own cars as far as possible, and other cars as little as possible."""
 
     def choose(
         self, view: dict[str, Any], legal: Sequence[Any], budget: float, rng: random.Random
     ) -> Any:
-        """One of the legal moves, from what the seat may know."""
+        """Return one of the legal moves, based on what the seat may know."""
         return max(legal, key=lambda move: (self.worth(view, str(move)), rng.random()))
 
     def worth(self, view: dict[str, Any], move: str) -> float:
-        """How much a move promises, by its notation alone."""
+        """Rate a move by its notation alone."""
         words = move.split()
         own = {car for player in view["players"] if player["seat"] in view["to_act"]
                for car in player["cars"]}  # fmt: skip
