@@ -3,7 +3,6 @@ import type { Room } from '../../table/room'
 import { hasGameText, joinNames, say, sayGameText } from '../../texts/texts.svelte'
 import Facts from './Facts.svelte'
 import Moves from './Moves.svelte'
-import { progress } from './progress'
 import { enterRace, raceOf } from './race.svelte'
 import Result from './Result.svelte'
 import Stage from './Stage.svelte'
@@ -28,5 +27,4 @@ export const room: Room = {
     return choice ? sayChoice(choice, raceOf(table)?.track?.finish) : move
   },
   amount: (score) => (hasGameText('amount') ? sayGameText('amount', { amount: score }) : String(score)),
-  progress,
 }
