@@ -101,10 +101,19 @@ def _declared(kinds: Iterable[type]) -> dict[str, str]:
     _, schemas = msgspec.json.schema_components(types, ref_template="#/{name}")
     places = [vars(inspect.getmodule(kind)) for kind in types]
     places.append(vars(parts))
-    return {
-        name: typescript.declaration(name, schema, field_docs(_find(name, places)))
-        for name, schema in schemas.items()
-    }
+    declared = {}
+    for name, schema in schemas.items():
+        kind = _find(name, places)
+        ordered = {**schema, "properties": _in_order(schema["properties"], kind)}
+        declared[name] = typescript.declaration(name, ordered, field_docs(kind))
+    return declared
+
+
+def _in_order(properties: dict[str, Schema], kind: type | None) -> dict[str, Schema]:
+    """The keys as they were written, which msgspec sorts for a TypedDict."""
+    first = [key for key in getattr(kind, "__annotations__", ()) if key in properties]
+    keys = first if typing.is_typeddict(kind) else properties
+    return {key: properties[key] for key in keys}
 
 
 def _find(name: str, places: list[dict[str, Any]]) -> type | None:
@@ -116,15 +125,25 @@ def field_docs(kind: type | None) -> dict[str, str]:
     docs: dict[str, str] = {}
     for one in reversed(kind.__mro__ if kind else ()):
         if one.__module__.startswith("paddock."):
-            comment: list[str] = []
-            for line in inspect.getsource(one).splitlines():
-                text = line.strip()
-                if text.startswith("#:"):
-                    comment.append(text.removeprefix("#:").strip())
-                    continue
-                if comment and (field := re.match(r"(\w+):", text)):
-                    docs[field[1].rstrip("_")] = " ".join(comment)
-                comment = []
+            docs |= _comments(one)
+    return docs
+
+
+def _comments(kind: type) -> dict[str, str]:
+    try:
+        lines = inspect.getsource(kind).splitlines()
+    except OSError:
+        # A TypedDict with a key that is a keyword is no class statement.
+        return {}
+    docs: dict[str, str] = {}
+    comment: list[str] = []
+    for text in map(str.strip, lines):
+        if text.startswith("#:"):
+            comment.append(text.removeprefix("#:").strip())
+            continue
+        if comment and (field := re.match(r"(\w+):", text)):
+            docs[field[1].rstrip("_")] = " ".join(comment)
+        comment = []
     return docs
 
 
@@ -139,7 +158,7 @@ def game_types(game: Game) -> str:
     moves = [_move(kind) for kind in _members(_returned(game.move_of))]
     union = typescript.alias("RaceEvent", [kind.__name__ for kind in kinds], "What happens.")
     choices = typescript.alias("Move", [name for name, _ in moves], "What is chosen or drawn.")
-    declared = {**_declared([view, *kinds])}
+    declared = _declared([view, *kinds])
     return "\n".join([HEADER, *declared.values(), union, *(text for _, text in moves), choices])
 
 

@@ -29,7 +29,9 @@ def overshoot() -> Json:
     red, blue = BEFORE[RIGHT][-1], corner(NUMBER, MIDDLE)[2]
     race = rolled([red, blue], 3, 6, stops=[0, 1])
     [choice] = [c for c in choices(race.state, race.setup, 6) if c["steps"] == 6]
-    event = driven(race, 6, choice["space"])
+    end = choice["space"]
+    assert end is not None
+    event = driven(race, 6, end)
     beyond = event["way"][-event["over"] :]
     assert [MONACO.spaces[n].corner for n in beyond] == [0] * len(beyond)
     assert choice["cost"] == event["over"] == 3
@@ -37,13 +39,13 @@ def overshoot() -> Json:
         CORNER,
         cars=cars(CORNER, {0: red, 1: blue}),
         mover=0,
-        ends=ends(CORNER, [choice["space"]]),
+        ends=ends(CORNER, [end]),
         way=way(CORNER, event["way"]),
         toll=[{"points": k, **CORNER.place(n)} for k, n in enumerate(beyond, 1)],
         corner=[
             CORNER.path(MONACO.spaces[n].outline, closed=True) for n in MONACO.corners[0].spaces
         ],
-        flag={"stops": MONACO.corners[0].stops, "at": _inside(red, choice["space"])},
+        flag={"stops": MONACO.corners[0].stops, "at": _inside(red, end)},
         stopped=CORNER.place(blue),
         arrows=_arrows(),
     )
@@ -75,14 +77,15 @@ def lanes() -> Json:
     """FD-4.2 Green rolled five: straight on, or over to the other side, past yellow."""
     green, yellow = LANES[LEFT][1], LANES[MIDDLE][3]
     race = rolled([green, yellow], 3, 5)
-    found = [c["space"] for c in choices(race.state, race.setup, 5) if c["steps"] == 5]
-    to = next(n for n in found if MONACO.spaces[n].lane == RIGHT)
+    spaces = [c["space"] for c in choices(race.state, race.setup, 5) if c["steps"] == 5]
+    reached = [n for n in spaces if n is not None]
+    to = next(n for n in reached if MONACO.spaces[n].lane == RIGHT)
     event = driven(race, 5, to)
     return scene(
         ROAD,
         cars=cars(ROAD, {3: green, 2: yellow}),
         mover=3,
-        ends=ends(ROAD, found),
+        ends=ends(ROAD, reached),
         way=way(ROAD, event["way"]),
     )
 

@@ -114,10 +114,12 @@ def check_blacks(s: Plain, t: Plain, track: Track, dice: random.Random) -> None:
     """FD-9.3 The way driven has as few black spaces as any."""
     drives = [c for c in choices(s, t, s.die) if c["kind"] == "drive" and c["steps"]]
     for chosen in dice.sample(drives, min(2, len(drives))):
-        steps = chosen["steps"]
+        steps, space = chosen["steps"], chosen["space"]
+        assert steps is not None
+        assert space is not None
         ends = members(ends_of(s, t, 0, s.die, steps))
-        action = next(a for a in ends if end_of(s, t, 0, steps, a) == chosen["space"])
-        wanted = black_spaces(situation(s, t, track), steps, chosen["space"])
+        action = next(a for a in ends if end_of(s, t, 0, steps, a) == space)
+        wanted = black_spaces(situation(s, t, track), steps, space)
         assert scan(s, t, 0, s.die, steps, action).fewest == wanted
 
 

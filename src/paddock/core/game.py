@@ -146,11 +146,12 @@ class Game:
     #: (s, t) -> sentences that say what is wrong with a record. Default: nothing ever is.
     faults: Callable[[Plain, Plain], list[str]] = defaults.faults
     #: (before, move, after, t, track, viewer) -> what happened; the viewer None sees all.
-    #: Default: one event per move, and `race_over`.
-    story: Callable[[Plain, Any, Plain, Plain, Track, int | None], list[Event]] = None  # type: ignore[assignment]
+    #: The return type names the TypedDicts of its events, for the page. Default: one event per
+    #: move, and `race_over`.
+    story: Callable[[Plain, Any, Plain, Plain, Track, int | None], list[Any]] = None  # type: ignore[assignment]
     #: (v, t, track, seat) -> what a seat may know, from a hidden record, as plain data.
-    #: Default: the fields of the record.
-    view: Callable[[Plain, Plain, Track, int], dict[str, Any]] = None  # type: ignore[assignment]
+    #: The return type is a TypedDict, for the page. Default: the fields of the record.
+    view: Callable[[Plain, Plain, Track, int], Any] = None  # type: ignore[assignment]
     #: (s, t, seat) -> what seats are ranked by, the lowest first. Default: win, then score.
     rank: Callable[[Plain, Plain, int], Any] = None  # type: ignore[assignment]
     #: (s, t) -> why the game ended. Default: "the race is over".

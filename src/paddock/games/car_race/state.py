@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 
 from paddock.core.plain import Plain
 from paddock.games.car_race.data import CARS, FACES, SETS
+from paddock.games.car_race.types import Phase
 
 #: What is being chosen, phase by phase. The seat that chooses is in the record.
-PHASES = ["starter", "car", "roll", "drive", "bonus", "over"]
+PHASES: tuple[Phase, ...] = get_args(Phase)
 STARTER, CAR, ROLL, DRIVE, BONUS, OVER = range(6)
 
 SEATS = 6

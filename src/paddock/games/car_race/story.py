@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from paddock.core.bits import members
 from paddock.core.plain import Plain
@@ -12,8 +12,13 @@ from paddock.games.car_race.moves import CarRaceMove, Drive, Go, Roll, Starter, 
 from paddock.games.car_race.rules.goal import cars_home, payoff
 from paddock.games.car_race.rules.squares import is_home
 from paddock.games.car_race.state import BONUS, LONGEST, OVER
-
-Event = dict[str, Any]
+from paddock.games.car_race.types import (
+    CarEvent,
+    DriveEvent,
+    Event,
+    PushedEvent,
+    RaceOverEvent,
+)
 
 
 def tell(
@@ -39,38 +44,53 @@ def _events(before: Plain, move: CarRaceMove, after: Plain, t: Plain) -> list[Ev
             return [_driven(before, way, t), *_pushed(before, way, after, t)]
         case Go(space):
             step = [before.pos[before.seat], space]
-            return [{"kind": "bonus", **_who(before, before.seat), "way": step}]
+            seat, car = _who(before, before.seat)
+            return [{"kind": "bonus", "seat": seat, "car": car, "way": step}]
         case Stay():
-            return [{"kind": "stay", **_who(before, before.seat)}]
+            return [_of_car("stay", before, before.seat)]
 
 
-def _who(s: Plain, seat: int) -> Event:
-    return {"seat": seat, "car": COLOURS[s.car[seat]]}
+def _who(s: Plain, seat: int) -> tuple[int, str]:
+    """A seat and its car."""
+    return seat, COLOURS[s.car[seat]]
+
+
+def _of_car(kind: Literal["stay", "stuck", "home"], s: Plain, seat: int) -> CarEvent:
+    return {"kind": kind, "seat": seat, "car": COLOURS[s.car[seat]]}
 
 
 def _rolled(before: Plain, dice: tuple[str, ...], t: Plain) -> list[Event]:
     """CR-2.1 The dice, and how long the longest way is; CR-2.3 none at all ends the turn."""
-    who = _who(before, before.turn)
+    seat, car = _who(before, before.turn)
     faces = set_of([COLOURS.index(face) for face in dice])
     longest = t.reach[before.pos[before.turn]][faces] & LONGEST
-    events = [{"kind": "roll", **who, "dice": list(dice), "longest": longest}]
-    return events if longest else [*events, {"kind": "stuck", **who}]
+    events: list[Event] = [
+        {"kind": "roll", "seat": seat, "car": car, "dice": list(dice), "longest": longest}
+    ]
+    return events if longest else [*events, _of_car("stuck", before, seat)]
 
 
-def _driven(before: Plain, way: tuple[int, ...], t: Plain) -> Event:
+def _driven(before: Plain, way: tuple[int, ...], t: Plain) -> DriveEvent:
     """CR-2.1 The way from square to square, the dice used for it and those left over."""
     used = [COLOURS[t.colour[square]] for square in way]
     left = [COLOURS[face] for face in faces_of(before.dice)]
     for colour in used:
         left.remove(colour)
     whole = [before.pos[before.turn], *way]
-    return {"kind": "drive", **_who(before, before.turn), "way": whole, "dice": used, "left": left}
+    seat, car = _who(before, before.turn)
+    return {"kind": "drive", "seat": seat, "car": car, "way": whole, "dice": used, "left": left}
 
 
-def _pushed(before: Plain, way: tuple[int, ...], after: Plain, t: Plain) -> list[Event]:
+def _pushed(before: Plain, way: tuple[int, ...], after: Plain, t: Plain) -> list[PushedEvent]:
     """CR-3.3 The car that stood where the move ended, and where it is now."""
     return [
-        {"kind": "pushed", **_who(before, p), "way": [way[-1], after.pos[p]], "by": before.turn}
+        {
+            "kind": "pushed",
+            "seat": p,
+            "car": COLOURS[before.car[p]],
+            "way": [way[-1], after.pos[p]],
+            "by": before.turn,
+        }
         for p in range(t.players)
         if p != before.turn and before.pos[p] == way[-1] != after.pos[p]
     ]
@@ -79,7 +99,7 @@ def _pushed(before: Plain, way: tuple[int, ...], after: Plain, t: Plain) -> list
 def _arrivals(before: Plain, after: Plain, t: Plain) -> list[Event]:
     """CR-4.1 Cars that came home, and after the first one, who has a turn left."""
     events: list[Event] = [
-        {"kind": "home", **_who(after, p)}
+        _of_car("home", after, p)
         for p in range(t.players)
         if is_home(after, t, p) and not is_home(before, t, p)
     ]
@@ -90,7 +110,7 @@ def _arrivals(before: Plain, after: Plain, t: Plain) -> list[Event]:
     return [*events, {"kind": "last_turns", "seats": left}]
 
 
-def _end(before: Plain, after: Plain, t: Plain) -> list[Event]:
+def _end(before: Plain, after: Plain, t: Plain) -> list[RaceOverEvent]:
     """CR-4.2 Who has won, with the dice that the cars at home have used."""
     if after.phase != OVER or before.phase == OVER:
         return []

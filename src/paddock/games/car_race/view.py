@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from paddock.core.bits import has
 from paddock.core.plain import Plain
 from paddock.core.tracks import Track
@@ -12,9 +10,10 @@ from paddock.games.car_race.rules.driving import reach_of
 from paddock.games.car_race.rules.goal import cars_home, score
 from paddock.games.car_race.rules.squares import is_home
 from paddock.games.car_race.state import DRIVE, LONGEST, NO_CAR, OVER, PHASES, STARTER
+from paddock.games.car_race.types import Car, Player, View
 
 
-def see(v: Plain, t: Plain, track: Track, seat: int) -> dict[str, Any]:
+def see(v: Plain, t: Plain, track: Track, seat: int) -> View:
     """The table as everyone sees it."""
     return {
         "game": "car-race",
@@ -32,7 +31,7 @@ def see(v: Plain, t: Plain, track: Track, seat: int) -> dict[str, Any]:
     }
 
 
-def _player(v: Plain, t: Plain, p: int) -> dict[str, Any]:
+def _player(v: Plain, t: Plain, p: int) -> Player:
     return {
         "seat": p,
         "car": None if v.car[p] == NO_CAR else COLOURS[v.car[p]],
@@ -44,7 +43,7 @@ def _player(v: Plain, t: Plain, p: int) -> dict[str, Any]:
     }
 
 
-def _car(v: Plain, t: Plain, p: int) -> dict[str, Any]:
+def _car(v: Plain, t: Plain, p: int) -> Car:
     return {"name": COLOURS[v.car[p]], "owner": p, "space": v.pos[p], "home": is_home(v, t, p)}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
+from typing import Literal
 
 from paddock.core.bits import members
 from paddock.core.plain import Plain
@@ -23,8 +23,10 @@ from paddock.games.formula_d.rules.pits import in_pits, leaves_pits
 from paddock.games.formula_d.rules.turns import mover
 from paddock.games.formula_d.rules.windows import NEVER
 from paddock.games.formula_d.state import FINISH, PIT
+from paddock.games.formula_d.types import Choice, DieOdds, FaceOutcome, Odds
 
-Choice = dict[str, Any]
+#: What the odds are worked out of.
+Outcome = Literal["stop", "over", "brake", "out", "loss"]
 
 
 def choices(s: Plain, t: Plain, die: int) -> list[Choice]:
@@ -45,29 +47,45 @@ def _drives(s: Plain, t: Plain, car: int, die: int, steps: int) -> list[Choice]:
     start = origin(s, t, car)
     gate = gate_of(s, t, car, start)
     brake = max(0, die - steps)
-    found = []
+    found: list[Choice] = []
     for end in members(ends_of(s, t, car, die, steps)):
         space = end_of(s, t, car, steps, end)
         over = overshoots(s, t, car, start, space)
         beyond = overrun(t, gate, space) if over else 0
         # FD-5.1 Whether the move counts as a stop in a corner.
         stop = t.corner[space] != 0 and (not over or t.corner[space] == t.corner[start])
-        more = {"brake": brake, "over": beyond, "stop": stop}
-        kind = "nitro" if steps > die else "drive"
-        found.append(_choice(kind, brake + beyond, steps=steps, space=space, **more))
+        found.append(
+            {
+                "kind": "nitro" if steps > die else "drive",
+                "cost": brake + beyond,
+                "steps": steps,
+                "space": space,
+                "brake": brake,
+                "over": beyond,
+                "stop": stop,
+            }
+        )
     return found
 
 
-def _choice(kind: str, cost: int = 0, **more: Any) -> Choice:
-    rest = {"steps": None, "space": None, "brake": 0, "over": 0, "stop": False}
-    return {"kind": kind, "cost": cost, **rest, **more}
+def _choice(kind: Literal["pit", "finish", "crash"], cost: int = 0) -> Choice:
+    """What ends on no space of the road."""
+    return {
+        "kind": kind,
+        "cost": cost,
+        "steps": None,
+        "space": None,
+        "brake": 0,
+        "over": 0,
+        "stop": False,
+    }
 
 
-def gear_odds(s: Plain, t: Plain) -> list[dict[str, Any]]:
+def gear_odds(s: Plain, t: Plain) -> list[Odds]:
     """For each gear that the mover may announce: what its die can bring."""
     car = mover(s)
     space, gear, wear = s.pos[car], s.gear[car], s.wear[car]
-    odds = []
+    odds: list[Odds] = []
     for to in range(1, GEARS + 1):
         cost = shift_cost(t, space, gear, to)
         if may_shift(t, space, gear, to) and cost < wear:
@@ -77,13 +95,13 @@ def gear_odds(s: Plain, t: Plain) -> list[dict[str, Any]]:
     return odds
 
 
-def _die_odds(s: Plain, t: Plain, car: int) -> dict[str, Any]:
+def _die_odds(s: Plain, t: Plain, car: int) -> DieOdds:
     """The chances to stop in a corner for nothing, to overshoot and to be out; the mean loss."""
     faces = DICE[s.gear[car]]
     outcomes = [(_outcome(s, t, car, value), value, n) for value, n in Counter(faces).items()]
     total = len(faces)
 
-    def mean(name: str, *, chance: bool = False) -> float:
+    def mean(name: Outcome, *, chance: bool = False) -> float:
         values = ((bool(o[name]) if chance else o[name], n) for o, _, n in outcomes)
         return sum(n * value for value, n in values) / total
 
@@ -97,14 +115,14 @@ def _die_odds(s: Plain, t: Plain, car: int) -> dict[str, Any]:
     }
 
 
-def _outcome(s: Plain, t: Plain, car: int, die: int) -> dict[str, Any]:
+def _outcome(s: Plain, t: Plain, car: int, die: int) -> FaceOutcome:
     """What one face brings.
 
     The least that can be lost by it and how much of that is braking, by how much a car
     overshoots that drives all of it and cannot help doing so, and whether it can stop in a
     corner for nothing.
     """
-    nothing = {"loss": 0, "over": 0, "brake": 0, "stop": False, "out": False}
+    nothing: FaceOutcome = {"loss": 0, "over": 0, "brake": 0, "stop": False, "out": False}
     if in_pits(t, s.pos[car]) and not leaves_pits(s, t, car, die):
         return nothing
     rolled = s.copy()

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 
 from paddock.core.plain import Plain
 from paddock.games.formula_d.data import CARS, GEARS, LANES, MOST_STEPS
+from paddock.games.formula_d.types import Phase
 
 #: What is being chosen or rolled, phase by phase. The seat that chooses is in the record.
-PHASES = [
-    *("grid", "start", "gear", "roll", "far", "end"),
-    *("danger", "marksman", "hit", "hits", "engine", "over"),
-]
+PHASES: tuple[Phase, ...] = get_args(Phase)
 GRID, START, GEAR, ROLL, FAR, END = range(6)
 DANGER, MARKSMAN, HIT, HITS, ENGINE, OVER = range(6, 12)
 #: What is to follow within an action; no record is ever left in one of these.

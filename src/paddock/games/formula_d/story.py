@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal, cast
 
 from paddock.core.plain import Plain
 from paddock.core.tracks import Track
@@ -27,9 +27,19 @@ from paddock.games.formula_d.rules.goal import worth
 from paddock.games.formula_d.rules.pits import in_box, in_pits, leaves_pits
 from paddock.games.formula_d.rules.police import fastest
 from paddock.games.formula_d.state import GRID, LAPS, OUT
+from paddock.games.formula_d.types import (
+    CarEvent,
+    Cause,
+    DriveEvent,
+    Event,
+    LapEvent,
+    LineupEvent,
+    RaceOverEvent,
+    SpeedEvent,
+    StopEvent,
+    WayEvent,
+)
 from paddock.games.formula_d.ways import entry_way, find_way, finish_way, pit_way
-
-Event = dict[str, Any]
 
 
 def tell(
@@ -51,12 +61,17 @@ def _first(before: Plain, move: FormulaDMove, after: Plain, t: Plain) -> Event:
         case Grid(seat, value):
             return {"kind": "grid", "seat": seat, "value": value}
         case Start(seat, value):
+            how: Literal["stalled", "dream", "normal"]
             how = "stalled" if value <= STALL else "dream" if value >= DREAM else "normal"
             return {"kind": "start", "seat": seat, "value": value, "how": how}
         case Check(cause, seat, value):
-            lost = before.wear[seat] - after.wear[seat]
-            said = {"kind": cause, "seat": seat, "value": value, "lost": max(0, lost)}
-            return {**said, "mover": before.order[before.turn]}
+            return {
+                "kind": cast(Cause, cause),
+                "seat": seat,
+                "value": value,
+                "lost": max(0, before.wear[seat] - after.wear[seat]),
+                "mover": before.order[before.turn],
+            }
     seat = before.order[before.turn]
     match move:
         case Gear(gear):
@@ -67,22 +82,27 @@ def _first(before: Plain, move: FormulaDMove, after: Plain, t: Plain) -> Event:
             return {"kind": "roll", "seat": seat, "gear": before.gear[seat], "value": value}
         case Crash():
             return {"kind": "crash", "seat": seat, "car": NAMES[seat], "lost": before.wear[seat]}
-    return {"seat": seat, "car": NAMES[seat], **_driven(before, move, after, t, seat)}
-
-
-def _driven(before: Plain, move: FormulaDMove, after: Plain, t: Plain, seat: int) -> Event:
-    """A car's way, and what braking and overshooting cost."""
-    match move:
         case Pit():
-            return {"kind": "pit", "way": entry_way(before, t, after.pos[seat])}
+            return _way("pit", seat, entry_way(before, t, after.pos[seat]))
         case Finish():
-            return {"kind": "finish", "way": finish_way(before, t)}
+            return _way("finish", seat, finish_way(before, t))
     assert isinstance(move, Drive | Nitro)
+    return _driven(before, move, t, seat)
+
+
+def _way(kind: Literal["pit", "finish"], seat: int, way: list[int]) -> WayEvent:
+    return {"kind": kind, "seat": seat, "car": NAMES[seat], "way": way}
+
+
+def _driven(before: Plain, move: Drive | Nitro, t: Plain, seat: int) -> DriveEvent:
+    """A car's way, and what braking and overshooting cost."""
     start = origin(before, t, seat)
     over = overshoots(before, t, seat, start, move.space)
     beyond = overrun(t, gate_of(before, t, seat, start), move.space) if over else 0
     return {
         "kind": "drive",
+        "seat": seat,
+        "car": NAMES[seat],
         "way": find_way(before, t, move.steps, move.space),
         "rolled": before.die,
         "braked": max(0, before.die - move.steps),
@@ -102,7 +122,7 @@ def _after_move(
     pits = in_pits(t, before.pos[seat])
     if isinstance(move, Roll) and pits and not leaves_pits(before, t, seat, move.value):
         way = pit_way(before, t, seat, after.pos[seat])
-        found.append({"kind": "pit", "seat": seat, "car": NAMES[seat], "way": way})
+        found.append(_way("pit", seat, way))
     if in_box(t, after.pos[seat]) and not in_box(t, before.pos[seat]):
         lost = WEAR - before.wear[seat]
         found.append({"kind": "box", "seat": seat, "car": NAMES[seat], "gained": lost})
@@ -118,23 +138,31 @@ def _after_move(
     return found
 
 
-def _lineup(after: Plain, t: Plain) -> Event:
+def _lineup(after: Plain, t: Plain) -> LineupEvent:
     order = [car for car in after.order if car != CARS]
     return {"kind": "lineup", "cars": [NAMES[c] for c in order], "seats": order}
 
 
-def _stop(after: Plain, t: Plain, track: Track, seat: int, move: Drive | Nitro) -> list[Event]:
+def _stop(after: Plain, t: Plain, track: Track, seat: int, move: Drive | Nitro) -> list[StopEvent]:
     corner = t.corner[move.space]
     if not corner or not after.stops[seat]:
         return []
-    where = {"corner": corner, "bend": track.corners[corner - 1].name}
-    stops = {"stops": after.stops[seat], "needed": t.need[corner]}
-    return [{"kind": "stop", "seat": seat, "car": NAMES[seat], **where, **stops}]
+    return [
+        {
+            "kind": "stop",
+            "seat": seat,
+            "car": NAMES[seat],
+            "corner": corner,
+            "bend": track.corners[corner - 1].name,
+            "stops": after.stops[seat],
+            "needed": t.need[corner],
+        }
+    ]
 
 
-def _police(before: Plain, after: Plain, t: Plain) -> list[Event]:
+def _police(before: Plain, after: Plain, t: Plain) -> list[SpeedEvent | LapEvent]:
     """FD-9.4 Speeds noted, and the bonus given."""
-    found: list[Event] = []
+    found: list[SpeedEvent | LapEvent] = []
     for k in range(LAPS * CARS):
         if after.passed[k] and not before.passed[k]:
             seat, speed = k % CARS, after.speed[k] * 10
@@ -146,13 +174,13 @@ def _police(before: Plain, after: Plain, t: Plain) -> list[Event]:
     return found
 
 
-def _out(before: Plain, after: Plain, t: Plain) -> list[Event]:
+def _out(before: Plain, after: Plain, t: Plain) -> list[CarEvent]:
     """FD-1.3 The cars that are out now."""
     gone = [c for c in range(t.players) if after.fate[c] > OUT and before.fate[c] == 0]
     return [{"kind": "out", "seat": c, "car": NAMES[c]} for c in gone]
 
 
-def _end(before: Plain, after: Plain, t: Plain) -> list[Event]:
+def _end(before: Plain, after: Plain, t: Plain) -> list[RaceOverEvent]:
     """FD-7.1 The end of the race: the order of all cars."""
     if after.race == before.race:
         return []

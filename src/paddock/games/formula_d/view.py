@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from paddock.core.bits import has
 from paddock.core.plain import Plain
@@ -31,13 +31,14 @@ from paddock.games.formula_d.state import (
     PIT,
     START,
 )
+from paddock.games.formula_d.types import Car, Corner, CornerCar, Player, Police, View
 from paddock.games.formula_d.ways import finish_way
 
 #: The phases in which a black die is rolled.
 BLACK = (GRID, START, DANGER, MARKSMAN, HIT, HITS, ENGINE)
 
 
-def see(v: Plain, t: Plain, track: Track, seat: int) -> dict[str, Any]:
+def see(v: Plain, t: Plain, track: Track, seat: int) -> View:
     """The table as `seat` sees it; odds and choices are worked out for the seat to act alone."""
     mine = v.seat == seat and seat < t.players
     return {
@@ -83,7 +84,7 @@ def _ranking(v: Plain, t: Plain) -> list[int]:
     return sorted(range(t.players), key=key, reverse=True)
 
 
-def _player(v: Plain, t: Plain, p: int) -> dict[str, Any]:
+def _player(v: Plain, t: Plain, p: int) -> Player:
     return {
         "seat": p,
         "lap": min(lap_of(v, p) + 1, t.laps),
@@ -93,9 +94,10 @@ def _player(v: Plain, t: Plain, p: int) -> dict[str, Any]:
     }
 
 
-def _car(v: Plain, t: Plain, car: int) -> dict[str, Any]:
+def _car(v: Plain, t: Plain, car: int) -> Car:
     fate, space = v.fate[car], _space(v, t, car)
     placed = v.phase != GRID
+    pits: Literal["lane", "box"] | None
     pits = ("box" if in_box(t, space) else "lane") if in_pits(t, space) else None
     corner = 0 if in_pits(t, space) or not placed else t.corner[space]
     return {
@@ -140,9 +142,9 @@ def _last_before_line(t: Plain, space: int) -> int:
     return space
 
 
-def _corner(v: Plain, t: Plain, number: int) -> dict[str, Any]:
+def _corner(v: Plain, t: Plain, number: int) -> Corner:
     """A corner, and who stands in it with how many stops made."""
-    inside = [
+    inside: list[CornerCar] = [
         {"seat": car, "stops": v.stops[car]}
         for car in range(t.players)
         if v.fate[car] == 0 and v.phase != GRID and v.pos[car] < t.ring
@@ -151,7 +153,7 @@ def _corner(v: Plain, t: Plain, number: int) -> dict[str, Any]:
     return {"number": number, "stops": t.need[number], "cars": inside}
 
 
-def _police(v: Plain, t: Plain) -> list[dict[str, Any]]:
+def _police(v: Plain, t: Plain) -> list[Police]:
     """FD-9.4 The speeds noted, lap by lap, and whether the bonus has been given."""
     if not t.street or not t.police:
         return []

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import numpy as np
 
 from paddock.core.plain import Plain
 from paddock.games.top_race.data import CARDS, CARS, LINES, TIPS
+from paddock.games.top_race.types import Phase
 
 #: What is being chosen, phase by phase. The seat that chooses is in the record.
-PHASES = [
-    *("deal", "display", "box", "opener", "pilot", "bid", "pick", "choose", "grid"),
-    *("lineup", "start", "turn", "joker", "drive", "mode", "sprint", "return"),
-    *("claim", "tip", "sell", "buy", "over"),
-]
+PHASES: tuple[Phase, ...] = get_args(Phase)
 DEAL, DISPLAY, BOX, OPENER, PILOT, BID, PICK, CHOOSE, GRID = range(9)
 LINEUP, START, TURN, JOKE, DRIVE, MODE, SPRINT, RETURN = range(9, 17)
 CLAIM, TIP, SELL, BUY, OVER = range(17, 22)

@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from paddock.core.bits import members
 from paddock.core.plain import Plain
-from paddock.core.seats import CHANCE
 from paddock.core.tracks import Track
 from paddock.games.top_race.data import CARS, JOKER, TIPS
 from paddock.games.top_race.moves import (
     GOAL,
+    Bid,
+    Box,
     Breakdown,
     Choose,
     Claim,
     Deal,
+    Decline,
+    Display,
     Drive,
     Joker,
+    Lineup,
+    Opener,
+    Pass,
+    Pickup,
+    Pilot,
     Play,
+    Return,
+    Sprint,
+    Starter,
+    Stop,
     Take,
     Tip,
     TopRaceMove,
@@ -38,9 +50,20 @@ from paddock.games.top_race.state import (
     PILOT,
     UNPLACED,
 )
+from paddock.games.top_race.types import (
+    DriveEvent,
+    Event,
+    FinishEvent,
+    GiftEvent,
+    LostEvent,
+    NoEffectEvent,
+    Paid,
+    RaceOverEvent,
+    SoldEvent,
+    TradeEvent,
+    UnsoldEvent,
+)
 from paddock.games.top_race.ways import find_way
-
-Event = dict[str, Any]
 
 
 def tell(
@@ -59,34 +82,85 @@ def tell(
 
 def _first(before: Plain, move: TopRaceMove, t: Plain, track: Track, viewer: int | None) -> Event:
     """The move itself; what is secret only for whom it concerns."""
-    seat = None if before.seat == CHANCE else before.seat
+    drawn, seat = _drawn(move, viewer), before.seat
+    if drawn is not None:
+        return drawn
     match move:
-        case Deal(to, cards):
-            shown = list(cards) if viewer in (None, to) else None
-            return {"kind": "deal", "seat": to, "count": len(cards), "cards": shown}
         case Tip(car):
             shown_car = car if viewer in (None, seat) else None
             return {"kind": "tip", "seat": seat, "line": before.tipped + 1, "car": shown_car}
-        case Trade(sold, bought):
-            known = viewer in (None, seat)
-            trade = {"sold": list(sold), "bought": list(bought)} if known else {}
-            return {"kind": "trade", "seat": seat, "round": before.rounds + 1, **trade}
+        case Trade():
+            return _traded(move, before, viewer in (None, seat))
         case Drive(name, space):
-            return {"kind": "drive", "seat": seat, **_driven(before, name, space, t, track)}
+            return _driven(before, name, space, t)
         case Breakdown():
             return {"kind": "breakdown", "seat": seat, "car": _front_of_pair(before, t)}
         case Take(car, start):
             owner = before.turn if t.auction == BY_DEALING else seat
             return {"kind": "take", "seat": owner, "car": car, "start": start}
+        case Bid(euros):
+            return {"kind": "bid", "seat": seat, "euros": euros}
+        case Joker(car):
+            return {"kind": "joker", "seat": seat, "car": car}
+        case Return(car, space):
+            return {"kind": "return", "seat": seat, "car": car, "space": space}
+    return _of_card_or_seat(move, before, t)
+
+
+def _drawn(move: TopRaceMove, viewer: int | None) -> Event | None:
+    """What chance deals or draws; None for the moves of players."""
+    match move:
+        case Deal(to, cards):
+            shown = list(cards) if viewer in (None, to) else None
+            return {"kind": "deal", "seat": to, "count": len(cards), "cards": shown}
+        case Display(cards):
+            return {"kind": "display", "seat": None, "cards": list(cards)}
+        case Box(cards):
+            return {"kind": "box", "seat": None, "cards": list(cards)}
+        case Opener(seat):
+            return {"kind": "opener", "seat": seat}
+        case Starter(seat):
+            return {"kind": "starter", "seat": seat}
+        case Pilot(car):
+            return {"kind": "pilot", "seat": None, "car": car}
+        case Lineup(cars):
+            return {"kind": "lineup", "seat": None, "cars": list(cars)}
+    return None
+
+
+def _of_card_or_seat(move: TopRaceMove, before: Plain, t: Plain) -> Event:
+    """Moves that name a card, or nothing at all."""
+    seat = before.seat
+    match move:
+        case Choose(card):
+            return {"kind": "choose", "seat": seat, "card": card}
+        case Play(card):
+            return {"kind": "play", "seat": seat, "card": card}
+        case Stop(card):
+            return {"kind": "stop", "seat": seat, "card": card}
+        case Pickup(card):
+            return {"kind": "pickup", "seat": seat, "card": card}
         case Claim():
             card = card_names(t)[before.pile[before.piled - 1]]
             return {"kind": "claim", "seat": seat, "card": card}
-    fields = {name: getattr(move, name) for name in getattr(move, "__slots__", ())}
-    plain = {name: list(v) if isinstance(v, tuple) else v for name, v in fields.items()}
-    return {"kind": type(move).__name__.lower(), "seat": seat, **plain}
+        case Pass():
+            return {"kind": "pass", "seat": seat}
+        case Decline():
+            return {"kind": "decline", "seat": seat}
+        case Sprint():
+            return {"kind": "sprint", "seat": seat}
+    raise AssertionError(f"no player can make the move {move}")
 
 
-def _driven(before: Plain, name: str, space: int | str, t: Plain, track: Track) -> Event:
+def _traded(move: Trade, before: Plain, known: bool) -> TradeEvent:
+    """TR-9.5 A trade; which shares it was stays secret."""
+    event: TradeEvent = {"kind": "trade", "seat": before.seat, "round": before.rounds + 1}
+    if known:
+        event["sold"], event["bought"] = list(move.sold), list(move.bought)
+    return event
+
+
+def _driven(before: Plain, name: str, space: int | str, t: Plain) -> DriveEvent:
     """A car's way, what was asked of it and what was lost to a blockade (TR-4.4)."""
     car = car_names(t).index(name)
     end = t.finish if space == GOAL else int(space)
@@ -98,7 +172,14 @@ def _driven(before: Plain, name: str, space: int | str, t: Plain, track: Track) 
     lost = 0
     if before.phase == DRIVE and end != t.finish:
         lost = t.value[before.card][before.line] - (len(way) - 1)
-    return {"car": name, "way": way, "lost": lost, "sprint": before.phase != DRIVE}
+    return {
+        "kind": "drive",
+        "seat": before.seat,
+        "car": name,
+        "way": way,
+        "lost": lost,
+        "sprint": before.phase != DRIVE,
+    }
 
 
 def _front_of_pair(before: Plain, t: Plain) -> str:
@@ -108,7 +189,9 @@ def _front_of_pair(before: Plain, t: Plain) -> str:
     return car_names(t)[int(one if ahead else other)]
 
 
-def _lost_lines(before: Plain, move: TopRaceMove, after: Plain, t: Plain) -> list[Event]:
+def _lost_lines(
+    before: Plain, move: TopRaceMove, after: Plain, t: Plain
+) -> Sequence[LostEvent | NoEffectEvent]:
     """TR-4.7, TR-5.1 Lines and special cards that had no effect."""
     if isinstance(move, Play):
         card, first = card_names(t).index(move.card), 0
@@ -125,14 +208,14 @@ def _lost_lines(before: Plain, move: TopRaceMove, after: Plain, t: Plain) -> lis
     return [*_wasted_joker(before, move, t), *_skipped(after, t, card, first, last)]
 
 
-def _wasted_joker(before: Plain, move: TopRaceMove, t: Plain) -> list[Event]:
+def _wasted_joker(before: Plain, move: TopRaceMove, t: Plain) -> list[LostEvent]:
     """TR-4.6 The points of a joker named for a car that is home or broken down."""
     if not isinstance(move, Joker) or before.pos[car_names(t).index(move.car)] != OFF:
         return []
     return [{"kind": "lost", "car": move.car, "points": t.value[before.card][before.line]}]
 
 
-def _skipped(after: Plain, t: Plain, card: int, first: int, last: int) -> list[Event]:
+def _skipped(after: Plain, t: Plain, card: int, first: int, last: int) -> list[LostEvent]:
     """The lines passed over because their car is off the track."""
     cars = [(t.car[card][line], t.value[card][line]) for line in range(first, last)]
     return [
@@ -142,7 +225,7 @@ def _skipped(after: Plain, t: Plain, card: int, first: int, last: int) -> list[E
     ]
 
 
-def _finish(before: Plain, move: TopRaceMove, t: Plain) -> list[Event]:
+def _finish(before: Plain, move: TopRaceMove, t: Plain) -> list[FinishEvent]:
     """TR-6.1 The place and prize of a car that crossed the line."""
     if not isinstance(move, Drive) or move.space != GOAL:
         return []
@@ -151,7 +234,7 @@ def _finish(before: Plain, move: TopRaceMove, t: Plain) -> list[Event]:
     return [{"kind": "finish", "car": move.car, "place": place + 1, "prize": prize}]
 
 
-def _gift(before: Plain, move: TopRaceMove, after: Plain, t: Plain) -> list[Event]:
+def _gift(before: Plain, move: TopRaceMove, after: Plain, t: Plain) -> list[GiftEvent]:
     """TR-9.3 With two players, the cards of the display that the other gets for nothing."""
     other = after.left[before.seat] if isinstance(move, Choose) and t.players == 2 else NOBODY
     if other == NOBODY or after.took[other] == before.took[other]:
@@ -160,7 +243,7 @@ def _gift(before: Plain, move: TopRaceMove, after: Plain, t: Plain) -> list[Even
     return [{"kind": "gift", "seat": other, "cards": [card_names(t)[c] for c in cards]}]
 
 
-def _sale(before: Plain, after: Plain, t: Plain) -> list[Event]:
+def _sale(before: Plain, after: Plain, t: Plain) -> Sequence[UnsoldEvent | SoldEvent]:
     """TR-3.3, TR-3.7, TR-9.2 What was sold, to whom and for how much; or that nobody wanted it."""
     if t.auction == BY_DEALING or after.race != before.race:
         return []
@@ -172,13 +255,13 @@ def _sale(before: Plain, after: Plain, t: Plain) -> list[Event]:
     return [{"kind": "sold", "seat": after.seat, "price": paid * 1000}] if paid else []
 
 
-def _race_end(before: Plain, move: TopRaceMove, after: Plain, t: Plain) -> list[Event]:
+def _race_end(before: Plain, move: TopRaceMove, after: Plain, t: Plain) -> list[RaceOverEvent]:
     """TR-6.3, TR-8.2, TR-9.6 The end of a race: the money, the order, and all that was secret."""
     if after.race == before.race:
         return []
     end = _finished(before, move, t)
     order = sorted(range(CARS), key=lambda car: end.place[car])
-    event: Event = {
+    event: RaceOverEvent = {
         "kind": "race_over",
         "race": after.race,
         "money": [m * 1000 for m in after.money[: t.players]],
@@ -194,12 +277,12 @@ def _race_end(before: Plain, move: TopRaceMove, after: Plain, t: Plain) -> list[
     return [event]
 
 
-def _paid(end: Plain, t: Plain, seat: int) -> Event:
+def _paid(end: Plain, t: Plain, seat: int) -> Paid:
     """TR-6.1, TR-8.2, TR-9.6 What a player was paid: for cars or shares, and for each tip."""
     prizes = [t.prize[end.place[car]] * 1000 for car in range(CARS)]
     if t.shares:
         held = end.share[seat * CARS : seat * CARS + CARS]
-        paid: Event = {"shares": sum(n * prize for n, prize in zip(held, prizes, strict=True))}
+        paid: Paid = {"shares": sum(n * prize for n, prize in zip(held, prizes, strict=True))}
     else:
         paid = {"prizes": sum(prizes[car] for car in range(CARS) if end.owner[car] == seat)}
     if t.tips:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from paddock.core.bits import has, members
 from paddock.core.plain import Plain
 from paddock.core.seats import CHANCE
@@ -25,9 +23,10 @@ from paddock.games.top_race.state import (
     PHASES,
     UNPLACED,
 )
+from paddock.games.top_race.types import Auction, Car, Player, View
 
 
-def see(v: Plain, t: Plain, track: Track, seat: int) -> dict[str, Any]:
+def see(v: Plain, t: Plain, track: Track, seat: int) -> View:
     """The table as `seat` sees it, from the record with only what it may know."""
     own = v.hand[seat] if seat < t.players else 0
     return {
@@ -76,7 +75,7 @@ def _seating(v: Plain, t: Plain) -> list[int]:
     return seats
 
 
-def _player(v: Plain, t: Plain, p: int) -> dict[str, Any]:
+def _player(v: Plain, t: Plain, p: int) -> Player:
     waiting = v.hand[p] & v.waiting
     held = (v.hand[p] & ~v.waiting & ALL_CARDS).bit_count() + (v.hand[p] >> HIDDEN_SHIFT)
     cars = [car_names(t)[car] for car in range(CARS) if v.owner[car] == p]
@@ -106,7 +105,7 @@ def _shares(v: Plain, t: Plain, p: int) -> dict[str, int] | None:
     return dict(zip(car_names(t), shares, strict=True))
 
 
-def _car(v: Plain, t: Plain, car: int) -> dict[str, Any]:
+def _car(v: Plain, t: Plain, car: int) -> Car:
     return {
         "name": car_names(t)[car],
         "owner": _or_none(v.owner[car], NOBODY),
@@ -116,7 +115,7 @@ def _car(v: Plain, t: Plain, car: int) -> dict[str, Any]:
     }
 
 
-def _auction(v: Plain, t: Plain) -> dict[str, Any] | None:
+def _auction(v: Plain, t: Plain) -> Auction | None:
     """TR-3 The state of the bidding, while there is any."""
     if PHASES[v.phase] not in ("pilot", "bid", "pick", "grid", "choose"):
         return None
