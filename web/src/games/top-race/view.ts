@@ -1,61 +1,7 @@
-/** What the server tells a seat about a race, as `view.py` writes it. */
+import type { View } from './types'
 
-export interface Player {
-  seat: number
-  money: number
-  cards: number
-  known_cards: string[]
-  cars: string[]
-  in_race: boolean
-  pit_cards: number
-  waiting: string[]
-  tips: (string | null)[]
-  shares: Record<string, number> | null
-}
-
-export interface Car {
-  name: string
-  owner: number | null
-  space: number | null
-  broken_down_at: number | null
-  place: number | null
-}
-
-export interface Auction {
-  bid: number
-  bidder: number | null
-  passed: number[]
-  unsold_pilots: string[]
-}
-
-export type Phase =
-  | 'deal' | 'display' | 'box' | 'opener' | 'pilot' | 'bid' | 'pick' | 'choose' | 'grid'
-  | 'lineup' | 'start' | 'turn' | 'joker' | 'drive' | 'mode' | 'sprint' | 'return'
-  | 'claim' | 'tip' | 'sell' | 'buy' | 'over'
-
-export interface View {
-  game: string
-  track: string
-  race: number
-  races: number
-  phase: Phase
-  to_act: number[]
-  turn: number | null
-  starter: number | null
-  seating: number[]
-  hand: string[]
-  players: Player[]
-  cars: Car[]
-  auction: Auction | null
-  card: { name: string; line: number } | null
-  named: string | null
-  discard: string[]
-  claimed: string | null
-  box: string[]
-  display: string[]
-  tip_lines_passed: number
-  share_rounds: number
-}
+export type { Auction, Car, Player, View } from './types'
+export type Phase = View['phase']
 
 /** A move in notation, taken apart: "drive red 45" is the verb and its words. */
 export interface Choice {
