@@ -26,7 +26,7 @@ import numpy as np
 from paddock.core.tracks import Track, read_track
 from paddock.core.tracks.model import ROW
 from paddock.games.car_race.data import COLOURS, LETTERS
-from paddock.games.car_race.outlook import CHANCES
+from paddock.games.car_race.expected_turns import CHANCES
 from paddock.games.car_race.setup import build_setup
 from paddock.games.car_race.state import NO_SET, START
 

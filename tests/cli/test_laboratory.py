@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from paddock.lab import rows
+from paddock.lab import game_results
 
 from .conftest import Run
 
@@ -21,7 +21,7 @@ def test_rows_are_written_and_a_run_goes_on_from_them(run: Run, tmp_path: Path, 
     assert run(*words, "--games", 512, "--out", file).code == 0
     more = run(*words, "--games", 700, "--resume", file).data
     assert more["wins"] == whole["wins"]
-    assert rows.read(file).height == 700
+    assert game_results.read(file).height == 700
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 #: Modules that write, read and tell what the rules have decided.
-AROUND = ("asking", "faults", "figures", "moves", "notation", "position", "story", "types", "view")
+AROUND = ("to_act", "faults", "figures", "moves", "notation", "position", "story", "types", "view")
 
 HEAD = """# {title}: the rules and where they live
 

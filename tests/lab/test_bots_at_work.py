@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from paddock.core.errors import PaddockError
-from paddock.lab import match, rows
+from paddock.lab import game_results, match
 from paddock.lab.match import Job, Match
 from paddock.lab.simulate import Result, simulate
 from paddock.registry import find_track
@@ -139,23 +139,23 @@ def test_the_same_deal_is_dealt_whoever_plays() -> None:
     assert Match(job).play(("driver", "random"), 7) == one._replace(seconds=(0.0, 0.0))
 
 
-@pytest.mark.parametrize("kind", rows.KINDS)
+@pytest.mark.parametrize("kind", game_results.KINDS)
 def test_rows_are_written_and_read_back(tmp_path: Path, kind: str) -> None:
     file, result = tmp_path / f"games{kind}", _run("driver", games=50, keep=True)
-    rows.write(result.table(), file)
-    found = rows.read_rows(file, result.config, result.bots, 3)
+    game_results.write(result.table(), file)
+    found = game_results.read_results(file, result.config, result.bots, 3)
     assert (found.payoffs == result.rows.payoffs).all() if result.rows else False
     assert found.decisions.sum() == result.decisions
-    assert rows.read(file)["options"].to_list()[0] in ("", None)
+    assert game_results.read(file)["options"].to_list()[0] in ("", None)
 
 
 def test_rows_of_other_games_are_not_added_to(tmp_path: Path) -> None:
     file, result = tmp_path / "games.csv", _run("driver", games=5, keep=True)
-    rows.write(result.table(), file)
+    game_results.write(result.table(), file)
     with pytest.raises(PaddockError, match="its seed is 3, not 4"):
-        rows.read_rows(file, result.config, result.bots, 4)
+        game_results.read_results(file, result.config, result.bots, 4)
     with pytest.raises(PaddockError, match="bot_1"):
-        rows.read_rows(file, result.config, ["driver", "driver", "random"], 3)
+        game_results.read_results(file, result.config, ["driver", "driver", "random"], 3)
 
 
 @pytest.mark.parametrize(("name", "said"), [("x.txt", ".parquet"), ("no/x.csv", "folder")])
@@ -163,14 +163,14 @@ def test_a_file_that_cannot_be_written_is_refused_first(
     tmp_path: Path, name: str, said: str
 ) -> None:
     with pytest.raises(PaddockError, match=said):
-        rows.check_path(tmp_path / name)
+        game_results.check_path(tmp_path / name)
 
 
 def test_a_broken_table_is_one_sentence(tmp_path: Path) -> None:
     file = tmp_path / "x.parquet"
     file.write_text("nothing")
     with pytest.raises(PaddockError, match="not a table of results"):
-        rows.read(file)
+        game_results.read(file)
 
 
 @pytest.mark.parametrize("fraction", [0, -1, 101])

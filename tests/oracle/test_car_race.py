@@ -15,7 +15,7 @@ from paddock.core.dice import RNG, below, seed_rng
 from paddock.core.plain import Plain, blank, to_plain
 from paddock.core.tracks import Track
 from paddock.games.car_race.data import COLOURS, DICE_SETS, SETS, set_of
-from paddock.games.car_race.outlook import CHANCES
+from paddock.games.car_race.expected_turns import CHANCES
 from paddock.games.car_race.state import DRIVE, LONGEST, START
 
 GAME = registry.game("car-race")

@@ -89,25 +89,25 @@ def _file(
     game: str, chosen: dict[str, Any], out: Path | None, resume: Path | None
 ) -> tuple[Path | None, Any]:
     """The file to write rows to, and the rows it already has."""
-    from paddock.lab import rows
+    from paddock.lab import game_results
     from paddock.lab.config import read_bots, read_setting
 
     if resume is None:
         if out is not None:
-            rows.check_path(out)
+            game_results.check_path(out)
         return out, None
-    rows.check_path(resume)
+    game_results.check_path(resume)
     config = read_setting(game, **{k: chosen[k] for k in ("players", "track", "options")})
     names = read_bots(chosen["bots"], config.players)
     if out is not None:
-        rows.check_path(out)
-    return out or resume, rows.read_rows(resume, config, names, chosen["seed"])
+        game_results.check_path(out)
+    return out or resume, game_results.read_results(resume, config, names, chosen["seed"])
 
 
 def _write(result: Result, file: Path) -> None:
-    from paddock.lab import rows
+    from paddock.lab import game_results
 
-    rows.write(result.table(), file)
+    game_results.write(result.table(), file)
 
 
 def _figures(game: str, result: Result, chosen: dict[str, Any]) -> Figures:

@@ -58,10 +58,10 @@ def position_faults(game: Game, state: Plain, setup: Plain) -> list[str]:
 
     Whoever chooses is who the phase asks, the record is sound, and it stands between two moves.
     """
-    found = _seat_faults(game, state, setup) or game.faults(state, setup)
-    if not found and game.mid_move(state, setup):
-        found.append("this is in the middle of a move; a position stands before or after one")
-    return found
+    problems = _seat_faults(game, state, setup) or game.faults(state, setup)
+    if not problems and game.mid_move(state, setup):
+        problems.append("this is in the middle of a move; a position stands before or after one")
+    return problems
 
 
 def _seat_faults(game: Game, state: Plain, setup: Plain) -> list[str]:

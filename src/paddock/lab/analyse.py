@@ -114,9 +114,9 @@ class _Judge:
         """The moves that a search tries most, by what they lead to."""
         observation = see(race, seat)
         moves = dict.fromkeys(self._moves(observation))
-        found = [RatedMove(str(move), self._after(race, seat, move)) for move in moves]
-        worth = {c.move: (c.expected.wins[seat], c.expected.scores[seat]) for c in found}
-        return sorted(found, key=lambda choice: worth[choice.move], reverse=True)
+        rated = [RatedMove(str(move), self._after(race, seat, move)) for move in moves]
+        worth = {c.move: (c.expected.wins[seat], c.expected.scores[seat]) for c in rated}
+        return sorted(rated, key=lambda choice: worth[choice.move], reverse=True)
 
     def _moves(self, observation: Observation) -> Iterator[Move]:
         """Whole moves that begin with one of the actions tried most."""

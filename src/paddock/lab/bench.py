@@ -29,8 +29,8 @@ from paddock.core.game import Array, Game
 from paddock.core.plain import blank, to_plain
 from paddock.lab import loops, peers
 from paddock.lab.arrays import build, call, workspace
+from paddock.lab.compiled_games import setup_of, warm_up
 from paddock.lab.config import RunConfig, read_setting
-from paddock.lab.quick import setup_of, warm_up
 
 SEED = 1
 REPEATS = 3

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from paddock.core.errors import PaddockError
 from paddock.core.game import Game
 from paddock.lab.figures import Figures
-from paddock.lab.rows import polars
+from paddock.lab.game_results import polars
 from paddock.texts import Texts
 
 if TYPE_CHECKING:
@@ -72,12 +72,12 @@ def charts_of(game: Game) -> list[Chart]:
 
 def table(chart: Chart, runs: Mapping[str, Figures]) -> pl.DataFrame:
     """The data of a chart: one value for each run, family and key."""
-    found: pl.DataFrame = polars().DataFrame(
+    data: pl.DataFrame = polars().DataFrame(
         [row for run, figures in runs.items() for row in _rows(chart, run, figures)],
         schema={"run": str, "family": str, "key": str, "order": int, "value": float},
         orient="row",
     )
-    return found
+    return data
 
 
 def _rows(chart: Chart, run: str, figures: Figures) -> list[tuple[str, str, str, int, float]]:
@@ -140,15 +140,15 @@ def length_table(runs: Mapping[str, Figures]) -> pl.DataFrame:
 
 def _frame(rows: list[Any]) -> pl.DataFrame:
     schema = {"run": str, "family": str, "key": str, "order": int, "value": float}
-    found: pl.DataFrame = polars().DataFrame(rows, schema=schema, orient="row")
-    return found
+    data: pl.DataFrame = polars().DataFrame(rows, schema=schema, orient="row")
+    return data
 
 
-def draw(name: str, kind: Kind, found: pl.DataFrame, texts: Texts, *, dark: bool = False) -> Any:
+def draw(name: str, kind: Kind, data: pl.DataFrame, texts: Texts, *, dark: bool = False) -> Any:
     """A data frame as an Altair chart, with the texts `chart-NAME`, `chart-NAME-x` and `-y`."""
     alt = altair()
     look, setup = Look(dark), polars()
-    shown = found.with_columns(series=_series(found, texts, name))
+    shown = data.with_columns(series=_series(data, texts, name))
     keys = shown.sort("order")["key"].unique(maintain_order=True).to_list()
     if kind == "ranked":
         means = shown.group_by("key").agg(setup.col("value").mean()).sort("value")
@@ -165,12 +165,12 @@ def draw(name: str, kind: Kind, found: pl.DataFrame, texts: Texts, *, dark: bool
     return _styled(_marked(alt, chart, kind, names), look, texts(f"chart-{name}"))
 
 
-def _series(found: pl.DataFrame, texts: Texts, name: str) -> Any:
+def _series(data: pl.DataFrame, texts: Texts, name: str) -> Any:
     """The colour key: the run, and the family if there are several."""
     col = polars().col
-    if found["family"].n_unique() < 2:
+    if data["family"].n_unique() < 2:
         return col("run")
-    words = {family: texts(f"family-{family}") for family in found["family"].unique()}
+    words = {family: texts(f"family-{family}") for family in data["family"].unique()}
     return col("run") + ", " + col("family").replace_strict(words)
 
 

@@ -178,27 +178,27 @@ def compare(
     interrupt keeps what is done.
     """
     contest = _contest(game, names, players, track, options, seed, fraction)
-    found = Comparison(contest, read_count("deals", deals, 1))
+    comparison = Comparison(contest, read_count("deals", deals, 1))
     each = len(contest.seatings)
     if keep is not None:
-        found.games.extend(_read(keep, contest)[: deals * each])
+        comparison.games.extend(_read(keep, contest)[: deals * each])
     workers = read_count("cores", usable_cores() if cores is None else cores, 1, 1024)
     told = progress or (lambda done: None)
-    rest = (contest.pairing(k) for k in range(len(found.games), deals * each))
+    rest = (contest.pairing(k) for k in range(len(comparison.games), deals * each))
     try:
         for played in play_all(contest.job(), rest, workers):
-            found.games.append(played)
+            comparison.games.append(played)
             _keep(keep, played)
-            told(len(found.games))
-            if early and len(found.games) % each == 0 and _may_stop(found):
+            told(len(comparison.games))
+            if early and len(comparison.games) % each == 0 and _may_stop(comparison):
                 break
     except KeyboardInterrupt:
-        found.stopped = True
-    return found
+        comparison.stopped = True
+    return comparison
 
 
-def _may_stop(found: Comparison) -> bool:
-    return found.deals >= FIRST_LOOK and found.clear
+def _may_stop(comparison: Comparison) -> bool:
+    return comparison.deals >= FIRST_LOOK and comparison.clear
 
 
 def _contest(

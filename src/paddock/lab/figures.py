@@ -14,8 +14,8 @@ from paddock.core.tracks import Track
 from paddock.lab import loops
 from paddock.lab.arrays import LONGEST, call, workspace
 from paddock.lab.chunks import Player, Progress, run_chunks, usable_cores
+from paddock.lab.compiled_games import setup_of, warm_up
 from paddock.lab.config import RunConfig, read_bots, read_count, read_setting
-from paddock.lab.quick import setup_of, warm_up
 from paddock.lab.seats import all_compiled, apart, codes_of, seated
 
 #: Prefix of a gauge's scratch fields, which are not figures.

@@ -50,7 +50,7 @@ def page(
     """The whole page."""
     meta = config.game.meta
     title = f"{meta.title} on {config.track.title}, {config.players} players"
-    told = "; ".join(f"{escape(label)}: {found.games:,} games" for label, found in runs.items())
+    told = "; ".join(f"{escape(label)}: {figures.games:,} games" for label, figures in runs.items())
     words = ", ".join(meta.changed(config.options)) or "all options as usual"
     head = f"<h1>{escape(title)}</h1>\n<p>{told}. {escape(words.capitalize())}.</p>"
     body = "\n".join(_section(picture) for picture in pictures)

@@ -18,8 +18,8 @@ _BATCH = 1024
 
 def measure() -> list[dict[str, Any]]:
     """The decisions and games per second of each installed peer."""
-    found = (_open_spiel(), _pgx())
-    return [row for row in found if row is not None]
+    measured = (_open_spiel(), _pgx())
+    return [row for row in measured if row is not None]
 
 
 def _library(name: str) -> Any:

@@ -25,7 +25,7 @@ def ratings(comparison: Comparison) -> dict[str, Rating] | None:
     for number, game in enumerate(comparison.games):
         names = comparison.contest.pairing(number).names
         _rate(model, held, names, game.scores, game.payoffs)
-    return {name: Rating(found.mu, found.sigma) for name, found in held.items()}
+    return {name: Rating(rating.mu, rating.sigma) for name, rating in held.items()}
 
 
 def _rate(
@@ -41,5 +41,5 @@ def _rate(
     after = model.rate([[held[name]] for name in names], ranks=ranks)
     for bot in dict.fromkeys(names):
         mine = [team[0] for name, team in zip(names, after, strict=True) if name == bot]
-        mu = sum(found.mu for found in mine) / len(mine)
-        held[bot] = model.rating(mu=mu, sigma=sum(found.sigma for found in mine) / len(mine))
+        mu = sum(rating.mu for rating in mine) / len(mine)
+        held[bot] = model.rating(mu=mu, sigma=sum(rating.sigma for rating in mine) / len(mine))

@@ -76,7 +76,7 @@ def plans(
 
 def run_plans(made: Sequence[Plan], seed: int, cores: int | None, told: Told) -> dict[str, Figures]:
     """Play all games of a report; calls `told` with the label, the games done and the total."""
-    found: dict[str, Figures] = {}
+    by_label: dict[str, Figures] = {}
     for plan in made:
         counted = figures(
             plan.config.game.id, players=plan.config.players, games=plan.games, seed=seed,
@@ -84,12 +84,12 @@ def run_plans(made: Sequence[Plan], seed: int, cores: int | None, told: Told) ->
             progress=lambda done, plan=plan: told(plan.label, done, plan.games),  # type: ignore[misc]
         )  # fmt: skip
         if counted.games:
-            found[plan.label] = counted
+            by_label[plan.label] = counted
         if counted.games < counted.asked:
             break
-    if not found:
+    if not by_label:
         raise PaddockError("stopped before the first game")
-    return found
+    return by_label
 
 
 def pictures(config: RunConfig, runs: Mapping[str, Figures]) -> list[Picture]:
@@ -100,34 +100,34 @@ def pictures(config: RunConfig, runs: Mapping[str, Figures]) -> list[Picture]:
         "seat-score": charts.seat_table(runs, "scores"),
         "decisions": charts.length_table(runs),
     }
-    made = [_picture(name, "bars", found, texts) for name, found in general.items()]
+    made = [_picture(name, "bars", data, texts) for name, data in general.items()]
     for chart in charts.charts_of(config.game):
-        found = charts.table(chart, runs)
-        if not found.is_empty() and found["value"].abs().sum() > 0:
+        data = charts.table(chart, runs)
+        if not data.is_empty() and data["value"].abs().sum() > 0:
             made += (
-                _maps(chart.name, found, config.track, texts)
+                _maps(chart.name, data, config.track, texts)
                 if chart.kind == "track"
-                else [_picture(chart.name, chart.kind, found, texts)]
+                else [_picture(chart.name, chart.kind, data, texts)]
             )
     return made
 
 
-def _picture(name: str, kind: charts.Kind, found: Any, texts: Texts) -> Picture:
+def _picture(name: str, kind: charts.Kind, data: Any, texts: Texts) -> Picture:
     charts.altair()
     from vl_convert import vegalite_to_svg
 
     drawn = (
-        vegalite_to_svg(charts.draw(name, kind, found, texts, dark=dark).to_dict())
+        vegalite_to_svg(charts.draw(name, kind, data, texts, dark=dark).to_dict())
         for dark in (False, True)
     )
     return Picture(name, texts(f"chart-{name}"), texts(f"chart-{name}-note"), *drawn)
 
 
-def _maps(name: str, found: Any, track: Track, texts: Texts) -> list[Picture]:
+def _maps(name: str, data: Any, track: Track, texts: Texts) -> list[Picture]:
     """A heat map for each run."""
     made = []
-    for number, (run,) in enumerate(found.select("run").unique(maintain_order=True).iter_rows(), 1):
-        rows = found.filter(found["run"] == run).select("key", "value").iter_rows()
+    for number, (run,) in enumerate(data.select("run").unique(maintain_order=True).iter_rows(), 1):
+        rows = data.filter(data["run"] == run).select("key", "value").iter_rows()
         values = {int(key): value for key, value in rows}
         title, unit = texts(f"chart-{name}"), texts(f"chart-{name}-y")
         headed = f"{title}: {run}"
@@ -146,9 +146,9 @@ def write_report(
 
     folder.mkdir(parents=True, exist_ok=True)
     drawn = pictures(config, runs)
-    files = [folder / "index.html", folder / "figures.json"]
+    files = [folder / "index.html", folder / "run.json"]
     write_whole(files[0], page(config, made, runs, drawn))
-    data = {label: {**found.json(), "wins": found.wins} for label, found in runs.items()}
+    data = {label: {**run.json(), "wins": run.wins} for label, run in runs.items()}
     write_whole(files[1], json.dumps(data, indent=1) + "\n")
     for picture in drawn:
         for look, text in (("", picture.light), ("-dark", picture.dark)):
@@ -162,6 +162,6 @@ def summary(runs: Mapping[str, Figures]) -> list[tuple[str, list[str]]]:
     """The mean figures per game, side by side."""
     names = next(iter(runs.values())).single
     return [
-        (escape(name.replace("_", " ")), [f"{found.means[name]:,.3f}" for found in runs.values()])
+        (escape(name.replace("_", " ")), [f"{run.means[name]:,.3f}" for run in runs.values()])
         for name in names
     ]

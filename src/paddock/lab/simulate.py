@@ -10,12 +10,12 @@ from typing import Any
 import numpy as np
 
 from paddock.core.tracks import Track
-from paddock.lab import quick, rows
+from paddock.lab import compiled_games, game_results
 from paddock.lab.chunks import Progress, usable_cores
+from paddock.lab.compiled_games import warm_up
 from paddock.lab.config import RunConfig, read_bots, read_count, read_setting
+from paddock.lab.game_results import GameResults
 from paddock.lab.match import Job, Played
-from paddock.lab.quick import warm_up
-from paddock.lab.rows import Rows
 from paddock.lab.seats import all_compiled, codes_of, seated
 from paddock.lab.workers import Pairing, play_all
 
@@ -38,7 +38,7 @@ class Result:
     #: The number of missing or illegal answers, and descriptions of the first ones.
     faults: int = 0
     told: tuple[str, ...] = ()
-    rows: Rows | None = field(default=None, compare=False)
+    rows: GameResults | None = field(default=None, compare=False)
 
     @property
     def stopped(self) -> bool:
@@ -71,8 +71,8 @@ class Result:
 
     def table(self) -> Any:
         """The games as a polars data frame, one row each; only if rows were kept."""
-        kept = rows.no_rows(self.config.players) if self.rows is None else self.rows
-        return rows.frame(self.config, self.bots, self.seed, kept)
+        kept = game_results.no_results(self.config.players) if self.rows is None else self.rows
+        return game_results.frame(self.config, self.bots, self.seed, kept)
 
 
 def simulate(
@@ -88,7 +88,7 @@ def simulate(
     cores: int | None = None,
     progress: Progress | None = None,
     keep: bool = False,
-    done: Rows | None = None,
+    done: GameResults | None = None,
 ) -> Result:
     """Play games on all cores; the same seed gives the same result on any number of cores.
 
@@ -104,10 +104,10 @@ def simulate(
     )  # fmt: skip
     codes = codes_of(seated(run.bots, fraction))
     if not all_compiled(codes):
-        return run.by_processes(done or rows.no_rows(config.players))
+        return run.by_processes(done or game_results.no_results(config.players))
     assert codes is not None
     if keep or done is not None or codes.any():
-        return run.by_rows(codes, done or rows.no_rows(config.players))
+        return run.by_rows(codes, done or game_results.no_results(config.players))
     return run.by_tallies()
 
 
@@ -125,21 +125,25 @@ class _Run:
 
     def by_tallies(self) -> Result:
         """Random games of which only the sums are kept."""
-        run = quick.play_random(self.config, self.seed, self.games, self.cores, self.progress)
+        run = compiled_games.play_random(
+            self.config, self.seed, self.games, self.cores, self.progress
+        )
         wins = sum((part.wins for part in run.parts), np.zeros(self.config.players))
         scores = sum((part.scores for part in run.parts), np.zeros(self.config.players, np.int64))
         decisions = sum(part.decisions for part in run.parts)
         return self._result(run.games, decisions, run.seconds, wins, scores)
 
-    def by_rows(self, codes: Any, done: Rows) -> Result:
+    def by_rows(self, codes: Any, done: GameResults) -> Result:
         """Compiled games, one row each."""
         begun = done.cut(self.games)
-        run = quick.play_seats(
+        run = compiled_games.play_seats(
             self.config, codes, self.seed, len(begun), self.games, self.cores, self.progress
         )
-        return self._of_rows(rows.joined([begun, *run.parts], self.config.players), run.seconds)
+        return self._of_rows(
+            game_results.joined([begun, *run.parts], self.config.players), run.seconds
+        )
 
-    def by_processes(self, done: Rows) -> Result:
+    def by_processes(self, done: GameResults) -> Result:
         """Games with a bot that must be called from Python, in worker processes."""
         begun, start = done.cut(self.games), time.perf_counter()
         s = self.config
@@ -153,10 +157,10 @@ class _Run:
         except KeyboardInterrupt:
             pass  # Keep what is done so far.
         told = tuple(dict.fromkeys(fault for one in played for fault in one.faults))
-        whole = rows.joined([begun, rows.of_games(played, s.players)], s.players)
+        whole = game_results.joined([begun, game_results.of_games(played, s.players)], s.players)
         return self._of_rows(whole, time.perf_counter() - start, told)
 
-    def _of_rows(self, kept: Rows, seconds: float, told: tuple[str, ...] = ()) -> Result:
+    def _of_rows(self, kept: GameResults, seconds: float, told: tuple[str, ...] = ()) -> Result:
         total = np.add.reduce(kept.scores)
         result = self._result(
             len(kept), int(kept.decisions.sum()), seconds, kept.total_wins(), total

@@ -17,7 +17,7 @@ from games.formula_d.boards import (
     rolled,
     rows,
 )
-from paddock.games.formula_d.ways import find_way
+from paddock.games.formula_d.pathfinding import find_way
 
 L, M, R = rows(6)
 

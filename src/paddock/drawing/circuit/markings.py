@@ -13,13 +13,13 @@ STOPS = ("", "one_stop", "two_stops", "three_stops")
 """The colour of a corner by its stops; the number on its flag says the same."""
 
 
-def marks(track: Track, found: RingMarks, paint: Colours) -> list[str]:
+def marks(track: Track, ring_marks: RingMarks, paint: Colours) -> list[str]:
     """Everything painted on the spaces, in the order it is laid on."""
     return [
-        *_corner_ground(track, found, paint),
+        *_corner_ground(track, ring_marks, paint),
         *_zones(track, paint),
-        *_arrows(found, paint),
-        *_corner_lines(track, found, paint),
+        *_arrows(ring_marks, paint),
+        *_corner_lines(track, ring_marks, paint),
         *_boxes(track, paint),
         *_pit_marks(track, paint),
         *_tunnel_numbers(track, paint),

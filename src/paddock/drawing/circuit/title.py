@@ -58,13 +58,13 @@ def _extent(lines: tuple[str, ...], size: float) -> tuple[float, float]:
 def _best(title: str, ground: Ground) -> tuple[tuple[str, ...], float, float, float]:
     """The largest lettering that fits; of equal ones the place with the most room."""
     for size, verge in product((s * ground.width / 1200 for s in SIZES), (30,)):
-        found = [
+        fitting = [
             (ground.clearance(x, y), lines, x, y)
             for lines in _settings(title)
             for x, y in _places(ground, *_extent(lines, size), verge)
         ]
-        if found:
-            _, lines, x, y = max(found)
+        if fitting:
+            _, lines, x, y = max(fitting)
             return lines, size, x, y
     return (title,), SIZES[-1], ground.width / 2, SIZES[-1]
 

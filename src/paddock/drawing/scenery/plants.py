@@ -21,14 +21,14 @@ def scatter(
     fits: Callable[[float, float], bool] = lambda x, y: True,
 ) -> list[Spot]:
     """Free spots all over the page, largest first so that they do not cover each other oddly."""
-    found: list[Spot] = []
+    spots: list[Spot] = []
     for _ in range(round(tries * _pages(ground))):
         x, y = rng.between(-10, ground.width + 10), rng.between(-10, ground.height + 10)
         size = rng.between(*sizes)
         if ground.free(x, y, size, 22) and fits(x, y):
             ground.take(x, y, size * 0.82)
-            found.append((x, y, size))
-    return sorted(found, key=lambda spot: spot[1])
+            spots.append((x, y, size))
+    return sorted(spots, key=lambda spot: spot[1])
 
 
 def some(ground: Ground, spots: list[Spot], most: int) -> list[Spot]:

@@ -29,74 +29,74 @@ def faults(s: Plain, t: Plain) -> list[str]:
 
 
 def _seat_faults(s: Plain, t: Plain) -> list[str]:
-    found = []
+    problems = []
     for name in ("turn", "first"):
         if getattr(s, name) >= t.players:
-            found.append(f"{name} is seat {getattr(s, name)}, but there are {t.players} players")
+            problems.append(f"{name} is seat {getattr(s, name)}, but there are {t.players} players")
     if s.phase == DRIVE and s.seat != s.turn:
-        found.append("in the phase drive seat and turn must be the same")
+        problems.append("in the phase drive seat and turn must be the same")
     if s.due >> t.players or (s.due and not cars_home(s, t)):
-        found.append("turns are left over only when a car is home, and only for the players")
+        problems.append("turns are left over only when a car is home, and only for the players")
     if s.race:
-        found.append("one race makes a game")
-    return found
+        problems.append("one race makes a game")
+    return problems
 
 
 def _car_faults(s: Plain, t: Plain) -> list[str]:
     """CR-1.1, CR-3.2, CR-3.3 What must hold of the cars."""
-    found = []
+    problems = []
     cars = [car for car in s.car[: t.players] if car != NO_CAR]
     if len(set(cars)) < len(cars):
-        found.append("two players have the same car")
+        problems.append("two players have the same car")
     if s.phase not in (STARTER, CAR) and len(cars) < t.players:
-        found.append("every player needs a car in the race")
+        problems.append("every player needs a car in the race")
     for seat in range(SEATS):
         square = s.pos[seat]
         if seat >= t.players and (square != START or s.car[seat] != NO_CAR or s.used[seat]):
-            found.append("there are only so many cars as players")
+            problems.append("there are only so many cars as players")
         elif t.colour[square] == FACES and square != START:
-            found.append(f"seat {seat}'s car stands among tyres")
+            problems.append(f"seat {seat}'s car stands among tyres")
     # While a car drives, it may stand on another for a moment.
     driving = s.phase == DRIVE and s.used[s.turn] > 0
     squares = [s.pos[p] for p in range(t.players) if not (driving and p == s.turn)]
     alone = [square for square in squares if not holds_all(t, square)]
     if len(set(alone)) < len(alone):
-        found.append("two cars are on one square")
-    return found
+        problems.append("two cars are on one square")
+    return problems
 
 
 def _dice_faults(s: Plain, t: Plain) -> list[str]:
     """CR-2.1 Six dice are rolled, and each is used once."""
-    found = []
+    problems = []
     rolled = len(faces_of(s.dice))
     if s.phase == DRIVE and rolled + s.used[s.turn] != DICE:
-        found.append("six dice must be on the table or used")
+        problems.append("six dice must be on the table or used")
     if (s.phase not in (ROLL, DRIVE) and rolled) or (s.phase == ROLL and rolled >= DICE):
-        found.append(f"in the phase {PHASES[s.phase]} there are no {rolled} dice on the table")
+        problems.append(f"in the phase {PHASES[s.phase]} there are no {rolled} dice on the table")
     if s.phase == ROLL and s.used[s.turn]:
-        found.append("no die is used before all are rolled")
+        problems.append("no die is used before all are rolled")
     if s.bound and (s.phase != DRIVE or t.gentle or s.used[s.turn] == 0):
-        found.append("only who drives a short way is bound for a target")
-    return found
+        problems.append("only who drives a short way is bound for a target")
+    return problems
 
 
 def _phase_faults(s: Plain, t: Plain) -> list[str]:
     """What the phase needs to be answered."""
-    found = []
+    problems = []
     home = cars_home(s, t)
     if s.phase == DRIVE and not next_squares(s, t):
-        found.append("no die fits: the turn is over")
+        problems.append("no die fits: the turn is over")
     if s.phase in (ROLL, DRIVE) and is_home(s, t, s.turn):
-        found.append(f"seat {s.turn} is home and does not roll")
+        problems.append(f"seat {s.turn} is home and does not roll")
     if s.phase == BONUS:
-        found += _bonus_faults(s, t)
+        problems += _bonus_faults(s, t)
     if s.phase == OVER and (not home or s.due):
-        found.append("the game is over when a car is home and nobody has a turn left")
+        problems.append("the game is over when a car is home and nobody has a turn left")
     if s.phase in (STARTER, CAR):
-        found += _start_faults(s, t)
+        problems += _start_faults(s, t)
     if has(s.due, s.turn):
-        found.append(f"the turn of seat {s.turn} is not left over: it is being played")
-    return found
+        problems.append(f"the turn of seat {s.turn} is not left over: it is being played")
+    return problems
 
 
 def _start_faults(s: Plain, t: Plain) -> list[str]:

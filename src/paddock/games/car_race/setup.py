@@ -18,7 +18,7 @@ from paddock.games.car_race.data import (
     SETS,
     TARGETS,
 )
-from paddock.games.car_race.outlook import outlooks
+from paddock.games.car_race.expected_turns import expected_turns
 from paddock.games.car_race.state import HOME, LINKS, LONGEST, NO_SET, START, TABLES
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -61,7 +61,7 @@ def _worked_out(track: Track, gentle: bool) -> Array:
     _write_squares(t, track)
     _write_dice(t)
     _write_reach(t)
-    t["outlook"] = outlooks(t)
+    t["outlook"] = expected_turns(t)
     return setup
 
 

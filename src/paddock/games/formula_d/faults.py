@@ -29,8 +29,8 @@ def faults(s: Plain, t: Plain) -> list[str]:
     """What is wrong with a record, in sentences; none when it is sound."""
     if s.phase == GRID:
         return _grid_faults(s, t)
-    found = [*_car_faults(s, t), *_order_faults(s, t)]
-    return found or [
+    problems = [*_car_faults(s, t), *_order_faults(s, t)]
+    return problems or [
         *_street_faults(s, t),
         *_seat_faults(s, t),
         *_phase_faults(s, t),
@@ -63,26 +63,26 @@ def _racing(s: Plain, t: Plain) -> list[int]:
 
 def _car_faults(s: Plain, t: Plain) -> list[str]:
     """FD-1.3, FD-3.3, FD-4.1, FD-5.1 What must hold of the cars."""
-    found = []
+    problems = []
     for car in range(t.players):
         if s.pos[car] >= t.spaces or (in_pits(t, s.pos[car]) and not t.pits):
-            found.append(f"car {car} is on space {s.pos[car]}, where none can be")
+            problems.append(f"car {car} is on space {s.pos[car]}, where none can be")
         elif not 0 <= s.laps[car] <= t.laps + 1 or s.gear[car] > GEARS:
-            found.append(f"car {car} has a gear or a number of laps that there is not")
+            problems.append(f"car {car} has a gear or a number of laps that there is not")
         elif s.fate[car] == 0 and s.laps[car] > t.laps and not _finishing(s, car):
-            found.append(f"car {car} has crossed the line for the last time, but is not home")
+            problems.append(f"car {car} has crossed the line for the last time, but is not home")
         elif s.fate[car] == 0 and not 1 <= s.wear[car] <= WEAR:
-            found.append(f"car {car} is in the race and needs 1 to {WEAR} wear points")
+            problems.append(f"car {car} is in the race and needs 1 to {WEAR} wear points")
         elif s.fate[car] > OUT and s.wear[car]:
-            found.append(f"car {car} is out, but has wear points")
+            problems.append(f"car {car} is out, but has wear points")
         elif not in_pits(t, s.pos[car]) and s.stops[car] > t.need[t.corner[s.pos[car]]]:
-            found.append(f"car {car} has made more stops than its corner asks for")
+            problems.append(f"car {car} has made more stops than its corner asks for")
         elif s.nitro[car] >> t.laps or (s.nitro[car] and not t.street):
-            found.append(f"car {car} has used nitro that it did not have")
+            problems.append(f"car {car} has used nitro that it did not have")
         elif s.gear[car] and not s.started >> car & 1:
-            found.append(f"car {car} is in gear, but has made no start roll")
+            problems.append(f"car {car} is in gear, but has made no start roll")
     held = [s.pos[car] for car in _racing(s, t)]
-    return [*found, "two cars are on one space"] if len(set(held)) < len(held) else found
+    return [*problems, "two cars are on one space"] if len(set(held)) < len(held) else problems
 
 
 def _finishing(s: Plain, car: int) -> bool:
@@ -127,8 +127,8 @@ def _phase_faults(s: Plain, t: Plain) -> list[str]:
     if s.phase == OVER:
         return []
     car = s.order[s.turn]
-    if found := _roller_faults(s, t, car):
-        return found
+    if problems := _roller_faults(s, t, car):
+        return problems
     if s.phase == START:
         begun = s.gear[car] or s.started >> car & 1
         return [f"car {car} has made its start roll already"] if begun else []

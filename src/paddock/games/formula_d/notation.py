@@ -116,8 +116,8 @@ def _drive_actions(s: Plain, t: Plain, move: FormulaDMove) -> tuple[int, ...] | 
         return None
     car = mover(s)
     ends = ends_of(s, t, car, s.die, move.steps)
-    found = (a for a in members(ends) if end_of(s, t, car, move.steps, a) == move.space)
-    end = next(found, None)
+    matching = (a for a in members(ends) if end_of(s, t, car, move.steps, a) == move.space)
+    end = next(matching, None)
     return None if end is None else (move.steps, end)
 
 

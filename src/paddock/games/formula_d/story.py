@@ -20,6 +20,7 @@ from paddock.games.formula_d.moves import (
     Roll,
     Start,
 )
+from paddock.games.formula_d.pathfinding import entry_way, find_way, finish_way, pit_way
 from paddock.games.formula_d.rules.choices import gate_of, origin
 from paddock.games.formula_d.rules.corners import overrun
 from paddock.games.formula_d.rules.driving import overshoots
@@ -39,7 +40,6 @@ from paddock.games.formula_d.types import (
     StopEvent,
     WayEvent,
 )
-from paddock.games.formula_d.ways import entry_way, find_way, finish_way, pit_way
 
 
 def tell(

@@ -10,6 +10,7 @@ from paddock.core.tracks import Track
 from paddock.games.formula_d.data import CARS, NAMES, TEAMS
 from paddock.games.formula_d.notation import roller
 from paddock.games.formula_d.odds import choices, gear_odds
+from paddock.games.formula_d.pathfinding import finish_way
 from paddock.games.formula_d.rules.choices import lap_of
 from paddock.games.formula_d.rules.goal import worth
 from paddock.games.formula_d.rules.pits import in_box, in_pits
@@ -32,7 +33,6 @@ from paddock.games.formula_d.state import (
     START,
 )
 from paddock.games.formula_d.types import Car, Corner, CornerCar, Player, Police, View
-from paddock.games.formula_d.ways import finish_way
 
 #: The phases in which a black die is rolled.
 BLACK = (GRID, START, DANGER, MARKSMAN, HIT, HITS, ENGINE)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from paddock.core.game import Game, Rules
 from paddock.core.plain import Plain
-from paddock.games.top_race.asking import asked, by_chance
 from paddock.games.top_race.data import CARS
 from paddock.games.top_race.driver.answers import heuristic
 from paddock.games.top_race.faults import faults
@@ -19,6 +18,7 @@ from paddock.games.top_race.rules.settling import beats, payoff, score
 from paddock.games.top_race.setup import build_setup
 from paddock.games.top_race.state import OFF, PHASES, STATE
 from paddock.games.top_race.story import tell
+from paddock.games.top_race.to_act import asked, by_chance
 from paddock.games.top_race.view import claimed_card, see
 
 

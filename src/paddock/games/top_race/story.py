@@ -36,6 +36,7 @@ from paddock.games.top_race.moves import (
     Trade,
 )
 from paddock.games.top_race.notation import actions_of, car_names, card_names
+from paddock.games.top_race.pathfinding import find_way
 from paddock.games.top_race.rules.play import act
 from paddock.games.top_race.state import (
     BY_DEALING,
@@ -63,7 +64,6 @@ from paddock.games.top_race.types import (
     TradeEvent,
     UnsoldEvent,
 )
-from paddock.games.top_race.ways import find_way
 
 
 def tell(

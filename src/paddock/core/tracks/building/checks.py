@@ -92,27 +92,27 @@ def check_grid(file: Source, plan: Plan, made: Sequence[Cell], size: int = GRID)
     """The ids of the start spaces; each number stands once, and none lies ahead of a lower."""
     if plan.coloured:
         return tuple(n for n, cell in enumerate(made) if plan.sections[cell.section].start)
-    found: dict[int, int] = {}
+    by_number: dict[int, int] = {}
     for space, cell in enumerate(made):
         grid = plan.sections[cell.section].grid
         start = grid[cell.lane][cell.index] if grid else 0
-        if start in found or start > size:
+        if start in by_number or start > size:
             raise file.error(
                 f"the grid must number {size} spaces, each of 1 to {size} once; "
-                f"{start} is {'there twice' if start in found else 'too much'}.",
+                f"{start} is {'there twice' if start in by_number else 'too much'}.",
                 cell.section,
                 "grid",
             )
         if start:
-            found[start] = space
-    missing = [str(n) for n in range(1, size + 1) if n not in found]
+            by_number[start] = space
+    missing = [str(n) for n in range(1, size + 1) if n not in by_number]
     if missing:
         raise file.error(
             f'the grid must number {size} spaces with "grid"; {", ".join(missing)} is missing.',
             _grid_section(plan),
             "grid",
         )
-    ids = tuple(found[n] for n in range(1, size + 1))
+    ids = tuple(by_number[n] for n in range(1, size + 1))
     for ahead, behind in pairwise(ids):
         if made[behind].front > made[ahead].front:
             raise file.error(

@@ -88,12 +88,12 @@ def _insides(ring: Ring) -> tuple[str, ...]:
 
     The outside lane leaves a corner last: its last space ends beyond the bend, but belongs to it.
     """
-    found = list(spaces.insides(ring.plan, ring.made))
+    sides = list(spaces.insides(ring.plan, ring.made))
     for corner in ring.corners():
         for n in corner.spaces:
             if ring.corner[ring.ahead[n]] != corner.number:
-                found[n] = corner.turns[-1]
-    return tuple(found)
+                sides[n] = corner.turns[-1]
+    return tuple(sides)
 
 
 def _street(ring: Ring, n: int) -> dict[str, Any]:

@@ -148,9 +148,9 @@ def _check_black(file: Source, ring: Ring, grid: Sequence[int]) -> None:
 
 
 def _check_reach(file: Source, ring: Ring, ways: Ways, grid: Sequence[int]) -> None:
-    found = reached(ways, grid)
+    reachable = reached(ways, grid)
     for n, cell in enumerate(ring.made):
-        if n not in found:
+        if n not in reachable:
             raise file.error(
                 f"no way leads from the grid to lane {cell.lane + 1} here.", cell.section, "spaces"
             )

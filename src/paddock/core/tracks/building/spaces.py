@@ -139,10 +139,10 @@ def reached(
     ways: Sequence[tuple[int, ...]], start: Iterable[int], most: int | None = None
 ) -> set[int]:
     """The ids that can be reached from the start, in at most so many steps."""
-    found = edge = set(start)
+    seen = edge = set(start)
     step = 0
     while edge and (most is None or step < most):
-        edge = {n for space in edge if space < len(ways) for n in ways[space]} - found
-        found = found | edge
+        edge = {n for space in edge if space < len(ways) for n in ways[space]} - seen
+        seen = seen | edge
         step += 1
-    return found
+    return seen

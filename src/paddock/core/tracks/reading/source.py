@@ -80,9 +80,9 @@ class Source:
         return TrackError(f"{self.name}, line {line}: a number has too many digits.")
 
     def _not_toml(self, message: str) -> TrackError:
-        found = _POSITION.search(message)
+        position = _POSITION.search(message)
         last = len(self.text.rstrip("\n").split("\n"))
-        line = int(found[1]) if found and found[1] else last
+        line = int(position[1]) if position and position[1] else last
         cause = _POSITION.sub("", message)
         cause = shown(cause[:1].lower() + cause[1:], 100)[1:-1]
         return TrackError(f"{self.name}, line {line}: this is not TOML ({cause}).")

@@ -7,7 +7,7 @@ from paddock.core.dice import below
 from paddock.core.marks import rule
 from paddock.core.seats import CHANCE
 from paddock.games.car_race.data import DICE
-from paddock.games.car_race.driver.ways import best_end, end_worth
+from paddock.games.car_race.driver.best_end import best_end, end_worth
 from paddock.games.car_race.state import BONUS, DRIVE, STAY, State, Tables
 
 

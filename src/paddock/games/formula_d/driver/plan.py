@@ -58,12 +58,12 @@ class Roads:
 
     def _beside(self, lanes: Array, by: int) -> Array:
         """The link to a neighbouring lane, where a straight has one."""
-        found = np.full(self.size, self.nothing)
+        links = np.full(self.size, self.nothing)
         lane_of = np.append(lanes, [-9, -9])
         for row in self.follow:
             there = np.where(row == self.finish, -9, lane_of[row])
-            found = np.where((there == lanes + by) & ~self.arrows, row, found)
-        return found
+            links = np.where((there == lanes + by) & ~self.arrows, row, links)
+        return links
 
 
 def promise(t: Any) -> Array:

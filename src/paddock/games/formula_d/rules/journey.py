@@ -16,9 +16,9 @@ class Journey(NamedTuple):
     """The most steps it can drive."""
     taken: Taken
     gate: int
-    """FD-5.1 The first corner whose stops are not complete."""
+    """The first corner whose stops are not complete."""
     short: int
-    """FD-5.2 The stops it lacks there."""
+    """The stops it lacks there."""
     cross: int
     """How far the finish line is ahead, if the car may cross it."""
     entry: int
@@ -60,12 +60,12 @@ class CornerWays(NamedTuple):
     times: int
     """When a way can end before the end of the corner."""
     over: int
-    """FD-5.4 When an affordable overshoot can end."""
+    """When an affordable overshoot can end."""
     ends: int
     late: int
     """When overshooting leads over the finish line."""
     toll: int
-    """FD-7.1 The least that this costs."""
+    """The least that this costs."""
 
 
 class Survey(NamedTuple):
@@ -88,13 +88,13 @@ class Scan(NamedTuple):
     ends: int
     """The actions of the phase END, for the steps asked about."""
     toll: int
-    """FD-7.1 The least that the finish costs."""
+    """The least that the finish costs."""
     blacks: int
-    """FD-9.3 The black spaces on the way to the finish then."""
+    """The black spaces on the way to the finish then."""
     pits: int
     """The times at the pit's entry."""
     fewest: int
-    """FD-9.3 The fewest black spaces on the way to the end asked about."""
+    """The fewest black spaces on the way to the end asked about."""
 
 
 #: For actions and questions that need no scan.

@@ -41,21 +41,21 @@ PLAYING = (JOKE, DRIVE, MODE, SPRINT, RETURN, TIP)
 
 def faults(s: Plain, t: Plain) -> list[str]:
     """What is wrong with a record, in sentences; none when it is sound."""
-    found = [*seat_faults(s, t), *card_faults(s, t), *car_faults(s, t), *stake_faults(s, t)]
-    return found or _phase_faults(s, t)
+    problems = [*seat_faults(s, t), *card_faults(s, t), *car_faults(s, t), *stake_faults(s, t)]
+    return problems or _phase_faults(s, t)
 
 
 def _phase_faults(s: Plain, t: Plain) -> list[str]:
     """What the phase needs to be answered."""
-    found = []
+    problems = []
     if s.phase not in PLAYING and s.card != NO_CARD:
-        found.append(f"in the phase {PHASES[s.phase]} no card is being played")
+        problems.append(f"in the phase {PHASES[s.phase]} no card is being played")
     if s.phase in (GRID, RETURN) and s.car == NO_CAR:
-        found.append(f"the phase {PHASES[s.phase]} needs a car")
+        problems.append(f"the phase {PHASES[s.phase]} needs a car")
     elif s.phase == RETURN and s.fell[s.car] == 0:
-        found.append(f"{car_names(t)[s.car]} cannot return: it is not broken down")
+        problems.append(f"{car_names(t)[s.car]} cannot return: it is not broken down")
     if (s.race >= t.races) != (s.phase == OVER):
-        found.append(f"this is race {s.race + 1}, but there are {t.races}")
-    if found or s.phase == OVER:
-        return found
+        problems.append(f"this is race {s.race + 1}, but there are {t.races}")
+    if problems or s.phase == OVER:
+        return problems
     return race_faults(s, t) if s.phase in RACING else before_race_faults(s, t)

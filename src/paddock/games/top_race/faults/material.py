@@ -28,24 +28,24 @@ from paddock.games.top_race.state import (
 
 def seat_faults(s: Plain, t: Plain) -> list[str]:
     """TR-1.4 Whoever is named is one of the players, and the players sit in one round."""
-    found = []
+    problems = []
     nobody = {"turn": (), "seat": (CHANCE,), "starter": (NOBODY,)}
     for name in ("turn", "seat", "starter", "bidder", "opener"):
         value = getattr(s, name)
         if value >= t.players and value not in nobody.get(name, (NOBODY,)):
-            found.append(f"{name} is seat {value}, but there are {t.players} players")
+            problems.append(f"{name} is seat {value}, but there are {t.players} players")
     if (s.passed | s.passes) >> t.players:
-        found.append(f"a seat has passed that is not one of the {t.players} players")
+        problems.append(f"a seat has passed that is not one of the {t.players} players")
     for car, owner in enumerate(s.owner):
         if owner >= t.players and owner != NOBODY:
-            found.append(f"{car_names(t)[car]} belongs to seat {owner}, of {t.players}")
+            problems.append(f"{car_names(t)[car]} belongs to seat {owner}, of {t.players}")
     if any(money % 5 for money in s.money) or s.bid % 10:
-        found.append("money comes in notes of 10k, and prizes in fives")
+        problems.append("money comes in notes of 10k, and prizes in fives")
     if any(_things_of(s, t, seat) for seat in range(t.players, SEATS)):
-        found.append("a hand, money or shares belong to nobody")
+        problems.append("a hand, money or shares belong to nobody")
     if not _in_one_round(s, t):
-        found.append("the players do not sit in one round")
-    return found
+        problems.append("the players do not sit in one round")
+    return problems
 
 
 def _in_one_round(s: Plain, t: Plain) -> bool:
@@ -71,25 +71,25 @@ def _things_of(s: Plain, t: Plain, seat: int) -> bool:
 
 def card_faults(s: Plain, t: Plain) -> list[str]:
     """TR-1.2 Every card is in one place at the most; TR-7.2 claimed cards are somebody's."""
-    names, found, seen, held = card_names(t), [], 0, 0
+    names, problems, seen, held = card_names(t), [], 0, 0
     played = 0 if s.card == NO_CARD else 1 << s.card
     pile = [1 << card for card in s.pile[: s.piled]]
     for cards in (*s.hand, s.box, s.display, *pile, played):
-        found += [
+        problems += [
             f"card {names[card]} is in two places" for card in members(seen & cards & ALL_CARDS)
         ]
         seen |= cards & ALL_CARDS
     for hand in s.hand:
         held |= hand & ALL_CARDS
     for card in members((s.waiting | s.known) & ~held):
-        found.append(f"card {names[card]} is known to be in a hand, but is in none")
+        problems.append(f"card {names[card]} is known to be in a hand, but is in none")
     if s.waiting & ~s.known:
-        found.append("a card that waits on a pit card is known to all")
+        problems.append("a card that waits on a pit card is known to all")
     if (s.waiting or s.box) and not t.pit_stop:
-        found.append("without pit stops no card waits, and there is no box")
+        problems.append("without pit stops no card waits, and there is no box")
     if s.display and not t.shares:
-        found.append("without shares there is no display")
-    return found + _breakdown_card_faults(s, t, seen) + _hidden_faults(s, t)
+        problems.append("without shares there is no display")
+    return problems + _breakdown_card_faults(s, t, seen) + _hidden_faults(s, t)
 
 
 def _breakdown_card_faults(s: Plain, t: Plain, seen: int) -> list[str]:
@@ -123,55 +123,55 @@ def _hidden_faults(s: Plain, t: Plain) -> list[str]:
 
 def car_faults(s: Plain, t: Plain) -> list[str]:
     """TR-4.5, TR-5.3, TR-6.1 What must hold of the cars."""
-    found, names = [], car_names(t)
+    problems, names = [], car_names(t)
     on_track = [space for space in s.pos if space != OFF]
     if len(set(on_track)) < len(on_track):
-        found.append("two cars are on one space")
+        problems.append("two cars are on one space")
     if any(space >= t.finish for space in on_track):
-        found.append(f"the track has only the spaces 0 to {t.finish - 1}")
+        problems.append(f"the track has only the spaces 0 to {t.finish - 1}")
     places = sorted(place for place in s.place if place != UNPLACED)
     if places != list(range(len(places))):
-        found.append("the places are not 1, 2, 3 and so on")
+        problems.append("the places are not 1, 2, 3 and so on")
     if t.shares and any(owner != NOBODY for owner in s.owner):
-        found.append("with shares no car is anybody's")
+        problems.append("with shares no car is anybody's")
     falls = [fall for fall in s.fell if fall]
     if len(set(falls)) < len(falls):
-        found.append("two cars broke down at the same time")
+        problems.append("two cars broke down at the same time")
     for car in range(CARS):
-        found += _one_car_faults(s, t, car, names[car])
-    return found
+        problems += _one_car_faults(s, t, car, names[car])
+    return problems
 
 
 def _one_car_faults(s: Plain, t: Plain, car: int, name: str) -> list[str]:
-    found = []
+    problems = []
     if (s.fell[car] > 0) != (s.spot[car] < t.finish):
-        found.append(f"{name} needs both or neither of spot and fell")
+        problems.append(f"{name} needs both or neither of spot and fell")
     elif s.fell[car] and not set(range(t.top[s.spot[car]] + 1)) - set(s.pos):
-        found.append(f"{name} has no space left to return to")
+        problems.append(f"{name} has no space left to return to")
     if s.spot[car] != OFF and not s.fell[car]:
-        found.append(f"{name} is not broken down, so it waits nowhere")
+        problems.append(f"{name} is not broken down, so it waits nowhere")
     if s.fell[car] and s.pos[car] != OFF:
-        found.append(f"{name} is broken down and on the track")
+        problems.append(f"{name} is broken down and on the track")
     if s.place[car] != UNPLACED and s.pos[car] != OFF and s.phase != OVER:
-        found.append(f"{name} has a place and is on the track")
+        problems.append(f"{name} has a place and is on the track")
     if s.place[car] != UNPLACED and s.fell[car] and s.phase != OVER:
-        found.append(f"{name} has a place and is broken down")
-    return found
+        problems.append(f"{name} has a place and is broken down")
+    return problems
 
 
 def stake_faults(s: Plain, t: Plain) -> list[str]:
     """TR-7.1, TR-9.1 Pit cards and shares never grow or vanish."""
-    found = []
+    problems = []
     if s.tipped > (TIPS if t.tips else 0):
-        found.append(f"there are no {s.tipped} tip lines")
+        problems.append(f"there are no {s.tipped} tip lines")
     if s.rounds > (CARDS if t.shares else 0):
-        found.append(f"there cannot have been {s.rounds} share rounds")
+        problems.append(f"there cannot have been {s.rounds} share rounds")
     for seat in range(t.players):
         waiting = (s.hand[seat] & s.waiting).bit_count()
         if s.pits[seat] + waiting > (PIT_CARDS if t.pit_stop else 0):
-            found.append(f"seat {seat} has more pit cards than there are")
-        found += chain(_tip_faults(s, t, seat), _share_faults(s, t, seat))
-    return found
+            problems.append(f"seat {seat} has more pit cards than there are")
+        problems += chain(_tip_faults(s, t, seat), _share_faults(s, t, seat))
+    return problems
 
 
 def _share_faults(s: Plain, t: Plain, seat: int) -> list[str]:

@@ -30,9 +30,9 @@ from paddock.games.top_race.state import (
 
 def race_faults(s: Plain, t: Plain) -> list[str]:
     """What must hold from the first card to the end of the race."""
-    found = [*_stage_faults(s, t), *_turn_faults(s, t)]
-    if found:
-        return found
+    problems = [*_stage_faults(s, t), *_turn_faults(s, t)]
+    if problems:
+        return problems
     if s.phase in (JOKE, DRIVE, MODE, SPRINT, RETURN, TIP):
         return _line_faults(s, t) or _halt_faults(s, t)
     return _claim_faults(s, t) if s.phase == CLAIM else []
@@ -40,32 +40,32 @@ def race_faults(s: Plain, t: Plain) -> list[str]:
 
 def _stage_faults(s: Plain, t: Plain) -> list[str]:
     """TR-6.3 The cars are on their way, and the auction is over."""
-    found = []
+    problems = []
     if not t.shares and any(owner == NOBODY for owner in s.owner):
-        found.append("every car needs an owner in the race")
+        problems.append("every car needs an owner in the race")
     if any(s.pos[c] == OFF and not s.fell[c] and s.place[c] == UNPLACED for c in range(CARS)):
-        found.append("a car is neither on the track nor broken down nor home")
+        problems.append("a car is neither on the track nor broken down nor home")
     if t.shares and s.starter == NOBODY:
-        found.append("with shares the race needs a starter")
+        problems.append("with shares the race needs a starter")
     if race_is_run(s, t):
-        found.append(f"the race ended when {t.last_place} cars were home")
+        problems.append(f"the race ended when {t.last_place} cars were home")
     if s.display or s.queued or s.large:
-        found.append("in the race nothing is for sale any more")
-    return found
+        problems.append("in the race nothing is for sale any more")
+    return problems
 
 
 def _turn_faults(s: Plain, t: Plain) -> list[str]:
     """TR-4.1, TR-7.5 Whose turn it is, and who may have passed."""
-    found = []
+    problems = []
     if s.phase in (TURN, JOKE, DRIVE, MODE, SPRINT) and s.seat != s.turn:
-        found.append(f"in the phase {PHASES[s.phase]} seat and turn must be the same")
+        problems.append(f"in the phase {PHASES[s.phase]} seat and turn must be the same")
     if s.phase in (TURN, SELL) and s.hand[s.turn] == 0 and s.pits[s.turn] == 0:
-        found.append(f"seat {s.turn} has nothing to play")
+        problems.append(f"seat {s.turn} has nothing to play")
     if s.passes and (not t.choosy or s.passes >> s.turn & 1 or s.phase not in (TURN, SELL)):
-        found.append("only who is asked for a card may pass, and not twice")
+        problems.append("only who is asked for a card may pass, and not twice")
     if s.phase in (SELL, BUY) and (not t.shares or placed(s)):
-        found.append("shares are traded only until the first car is home")
-    return found
+        problems.append("shares are traded only until the first car is home")
+    return problems
 
 
 def _line_faults(s: Plain, t: Plain) -> list[str]:

@@ -69,8 +69,8 @@ def _deal_faults(s: Plain, t: Plain) -> list[str]:
     begun, rest = hands[:dealt], hands[dealt:]
     if set(begun) - {t.hand} or any(rest[1:]) or any(cards >= t.hand for cards in rest):
         return [f"hands of {t.hand} cards are dealt, seat by seat"]
-    if found := _laid_out_faults(s, t):
-        return found
+    if problems := _laid_out_faults(s, t):
+        return problems
     if s.known or (s.phase != DEAL and s.turn) or (s.phase == OPENER and t.auction == BY_DEALING):
         return [f"in the phase {PHASES[s.phase]} nobody has a turn and no card is known"]
     return []
@@ -99,14 +99,14 @@ def _sale_faults(s: Plain, t: Plain) -> list[str]:
         return [f"with these options there is no phase {PHASES[s.phase]}"]
     if any(s.hand[seat] == 0 for seat in range(t.players)):
         return ["everybody needs a card before the race begins"]
-    found = _display_faults(s, t) if t.shares else _car_faults(s, t)
+    problems = _display_faults(s, t) if t.shares else _car_faults(s, t)
     if s.phase == BID:
-        found += _bid_faults(s, t)
+        problems += _bid_faults(s, t)
     if t.auction == BY_PILOTS:
-        found += _pilot_faults(s, t)
+        problems += _pilot_faults(s, t)
     elif s.idle or s.queued or (s.car != NO_CAR and s.phase != GRID):
-        found.append("without pilots no car waits to be sold")
-    return found
+        problems.append("without pilots no car waits to be sold")
+    return problems
 
 
 def _phases(t: Plain) -> tuple[int, ...]:
@@ -120,25 +120,25 @@ def _phases(t: Plain) -> tuple[int, ...]:
 
 def _car_faults(s: Plain, t: Plain) -> list[str]:
     """TR-3.3, TR-3.6 The sold cars are on the grid, and everybody can still get one."""
-    found = []
+    problems = []
     for car in range(CARS):
         if (s.owner[car] == NOBODY) != (s.pos[car] == OFF) or s.pos[car] not in (OFF, *t.grid):
-            found.append(f"{car_names(t)[car]} must be sold and on a start space, or neither")
+            problems.append(f"{car_names(t)[car]} must be sold and on a start space, or neither")
     left, without = count(unsold(s)), t.players - count(winners(s, t))
     if (left == 0) != (s.phase == START):
-        found.append("nothing is left to sell" if left == 0 else "not all cars are sold yet")
+        problems.append("nothing is left to sell" if left == 0 else "not all cars are sold yet")
     if left < without:
-        found.append("there are fewer cars left than players without one")
+        problems.append("there are fewer cars left than players without one")
     if any(cars_owned(s, seat) > t.car_limit for seat in range(t.players)):
-        found.append(f"nobody may own more than {t.car_limit} cars")
+        problems.append(f"nobody may own more than {t.car_limit} cars")
     if s.took != [0] * len(s.took):
-        found.append("without shares nobody takes a card from the display")
+        problems.append("without shares nobody takes a card from the display")
     if s.phase in (PICK, GRID) and s.seat < t.players:
         if s.bidder not in (s.seat, NOBODY) or not may_bid(s, t, s.seat):
-            found.append(f"seat {s.seat} cannot have bought a car")
+            problems.append(f"seat {s.seat} cannot have bought a car")
     if s.phase == GRID and s.car != NO_CAR and (s.owner[s.car] != NOBODY or s.pos[s.car] != OFF):
-        found.append(f"{car_names(t)[s.car]} is sold already")
-    return found + (_dealt_faults(s, t, CARS - left) if t.auction == BY_DEALING else [])
+        problems.append(f"{car_names(t)[s.car]} is sold already")
+    return problems + (_dealt_faults(s, t, CARS - left) if t.auction == BY_DEALING else [])
 
 
 def _dealt_faults(s: Plain, t: Plain, dealt: int) -> list[str]:
@@ -176,17 +176,17 @@ def _display_faults(s: Plain, t: Plain) -> list[str]:
 
 def _bid_faults(s: Plain, t: Plain) -> list[str]:
     """TR-3.2, TR-3.6 Whoever is asked may bid and has neither passed nor made the highest bid."""
-    found = []
+    problems = []
     if s.large and s.money[s.seat] <= s.bid + MOST_RAISE * SMALLEST_BID * s.large:
-        found.append("the bid being made is beyond the bidder's cash")
+        problems.append("the bid being made is beyond the bidder's cash")
     if (s.bid > 0) != (s.bidder != NOBODY):
-        found.append("a bid needs a bidder")
+        problems.append("a bid needs a bidder")
     for seat in {s.seat, s.bidder} - {NOBODY}:
         if s.passed >> seat & 1 or not may_bid(s, t, seat):
-            found.append(f"seat {seat} has passed or may not bid")
+            problems.append(f"seat {seat} has passed or may not bid")
     if s.seat == s.bidder:
-        found.append(f"seat {s.seat} has made the highest bid and is not asked")
-    return found
+        problems.append(f"seat {s.seat} has made the highest bid and is not asked")
+    return problems
 
 
 def _pilot_faults(s: Plain, t: Plain) -> list[str]:

@@ -123,7 +123,7 @@ def first_bidder(s: State, t: Tables, duty: bool) -> int:
     """
     having = winners(s, t)
     carless_first = duty and nobody_wants_any(s)
-    found = NOBODY
+    first = NOBODY
     seat = int(s.opener)
     for _ in range(t.players):
         if not has(having, seat):
@@ -132,11 +132,11 @@ def first_bidder(s: State, t: Tables, duty: bool) -> int:
         if not barred and (not duty or s.money[seat] >= SMALLEST_BID):
             if not carless_first:
                 return seat
-            if found == NOBODY:
-                found = seat
+            if first == NOBODY:
+                first = seat
         carless_first |= duty and barred
         seat = int(s.left[seat])
-    return found
+    return first
 
 
 @rule

@@ -26,11 +26,11 @@ def pay_shares(s: State, t: Tables) -> None:
 @rule
 def car_in_place(s: State, place: int) -> int:
     """Which car took a place."""
-    found = 0
+    holder = 0
     for car in range(CARS):
         if s.place[car] == place:
-            found = car
-    return found
+            holder = car
+    return holder
 
 
 @rule

@@ -38,24 +38,24 @@ def next_turn(s: State, t: Tables) -> None:
     share round is held whenever the turn comes round to the starter.
     """
     seat = int(s.turn)
-    found = NOBODY
+    following = NOBODY
     round_over = False
     for _ in range(t.players):
         seat = int(s.left[seat])
         round_over |= seat == s.starter
         if can_act(s, t, seat):
-            found = seat
+            following = seat
             break
-    if found == NOBODY or has(s.passes, found):
+    if following == NOBODY or has(s.passes, following):
         end_race(s, t)
         return
-    s.turn = found
+    s.turn = following
     if t.shares and round_over and placed(s) == 0:
         s.phase = SELL
         s.seat = 0
     else:
         s.phase = TURN
-        s.seat = found
+        s.seat = following
 
 
 @rule

@@ -25,7 +25,7 @@ KINDS = (".parquet", ".csv", ".json")
 
 
 @dataclass(frozen=True)
-class Rows:
+class GameResults:
     """The result of each game: wins and scores by seat, decisions, and missing answers."""
 
     payoffs: Array
@@ -36,10 +36,10 @@ class Rows:
     def __len__(self) -> int:
         return len(self.decisions)
 
-    def cut(self, games: int) -> Rows:
+    def cut(self, games: int) -> GameResults:
         """The first games only."""
         parts = (self.payoffs, self.scores, self.decisions, self.faults)
-        return Rows(*(part[:games] for part in parts))
+        return GameResults(*(part[:games] for part in parts))
 
     def total_wins(self) -> Array:
         """The total wins of each seat; shared wins count as fractions."""
@@ -48,9 +48,9 @@ class Rows:
         return sum(parts, np.zeros(self.payoffs.shape[1]))
 
 
-def of_games(played: Sequence[Played], players: int) -> Rows:
-    """Rows from games that were played one by one."""
-    return Rows(
+def of_games(played: Sequence[Played], players: int) -> GameResults:
+    """GameResults from games that were played one by one."""
+    return GameResults(
         np.array([one.payoffs for one in played]).reshape(-1, players),
         np.array([one.scores for one in played], np.int64).reshape(-1, players),
         np.array([one.decisions for one in played], np.int64),
@@ -58,14 +58,14 @@ def of_games(played: Sequence[Played], players: int) -> Rows:
     )
 
 
-def no_rows(players: int) -> Rows:
-    """An empty set of rows."""
+def no_results(players: int) -> GameResults:
+    """The results of no games."""
     return joined([], players)
 
 
-def joined(parts: Sequence[Rows], players: int) -> Rows:
-    """Concatenate rows."""
-    return Rows(
+def joined(parts: Sequence[GameResults], players: int) -> GameResults:
+    """Concatenate results."""
+    return GameResults(
         np.concatenate([np.zeros((0, players)), *(p.payoffs for p in parts)]),
         np.concatenate([np.zeros((0, players), np.int64), *(p.scores for p in parts)]),
         np.concatenate([np.zeros(0, np.int64), *(p.decisions for p in parts)]),
@@ -73,17 +73,17 @@ def joined(parts: Sequence[Rows], players: int) -> Rows:
     )
 
 
-def frame(config: RunConfig, bots: Sequence[str], seed: int, rows: Rows) -> pl.DataFrame:
-    """The rows as a data frame that includes the settings."""
-    setup = polars()
-    columns: dict[str, Any] = {"game": np.arange(len(rows))}
+def frame(config: RunConfig, bots: Sequence[str], seed: int, results: GameResults) -> pl.DataFrame:
+    """A data frame with a row per game, the settings included."""
+    library = polars()
+    columns: dict[str, Any] = {"game": np.arange(len(results))}
     for seat, bot in enumerate(bots):
-        columns[f"win_{seat}"] = rows.payoffs[:, seat]
-        columns[f"{config.game.meta.score}_{seat}"] = rows.scores[:, seat]
-        columns[f"bot_{seat}"] = [bot] * len(rows)
-    columns |= {"decisions": rows.decisions, "faults": rows.faults}
-    made: pl.DataFrame = setup.DataFrame(columns)
-    return made.with_columns(**{k: setup.lit(v) for k, v in _played(config, seed).items()})
+        columns[f"win_{seat}"] = results.payoffs[:, seat]
+        columns[f"{config.game.meta.score}_{seat}"] = results.scores[:, seat]
+        columns[f"bot_{seat}"] = [bot] * len(results)
+    columns |= {"decisions": results.decisions, "faults": results.faults}
+    made: pl.DataFrame = library.DataFrame(columns)
+    return made.with_columns(**{k: library.lit(v) for k, v in _played(config, seed).items()})
 
 
 def _played(config: RunConfig, seed: int) -> dict[str, Any]:
@@ -121,17 +121,17 @@ def write(made: pl.DataFrame, path: Path) -> None:
 
 def read(path: Path) -> pl.DataFrame:
     """Read a data frame written by `write`."""
-    setup = polars()
+    library = polars()
     if "\0" in str(path) or not path.is_file():
         raise PaddockError(f"cannot read {path}: there is no such file")
     readers = {
-        ".parquet": setup.read_parquet,
-        ".csv": setup.read_csv,
-        ".json": setup.read_json,
+        ".parquet": library.read_parquet,
+        ".csv": library.read_csv,
+        ".json": library.read_json,
     }
     try:
         made: pl.DataFrame = readers[path.suffix](path)
-    except (KeyError, setup.exceptions.PolarsError, OSError, ValueError) as error:
+    except (KeyError, library.exceptions.PolarsError, OSError, ValueError) as error:
         reason = shown(str(error).splitlines()[0] if str(error) else type(error).__name__)
         raise MalformedError(
             f"cannot read {path}: it is not a table of results ({reason})"
@@ -139,28 +139,28 @@ def read(path: Path) -> pl.DataFrame:
     return made
 
 
-def read_rows(path: Path, config: RunConfig, bots: Sequence[str], seed: int) -> Rows:
-    """The rows of an earlier run of the same games, to continue from."""
-    setup, made, players = polars(), read(path), config.players
+def read_results(path: Path, config: RunConfig, bots: Sequence[str], seed: int) -> GameResults:
+    """The results of an earlier run of the same games, to continue from."""
+    library, made, players = polars(), read(path), config.players
     if made.height == 0 and (made.columns or path.read_bytes().strip() == b"[]"):
-        return no_rows(players)
+        return no_results(players)
     wanted: dict[str, Any] = {f"bot_{k}": bot for k, bot in enumerate(bots)}
     wanted |= _played(config, seed)
     for name, value in wanted.items():
-        found = made[name][0] if name in made.columns else None
-        if (found or 0) != (value or 0) or f"bot_{players}" in made.columns:
+        stored = made[name][0] if name in made.columns else None
+        if (stored or 0) != (value or 0) or f"bot_{players}" in made.columns:
             raise PaddockError(
-                f"{path} holds other games: its {name} is {shown(found)}, not {value!r}"
+                f"{path} holds other games: its {name} is {shown(stored)}, not {value!r}"
             )
     try:
-        return _rows_of(made, players, config.game.meta.score)
-    except (setup.exceptions.PolarsError, TypeError, ValueError) as error:
+        return _results_of(made, players, config.game.meta.score)
+    except (library.exceptions.PolarsError, TypeError, ValueError) as error:
         reason = shown(str(error).splitlines()[0] if str(error) else type(error).__name__)
         raise MalformedError(f"cannot read {path}: its rows are incomplete ({reason})") from None
 
 
-def _rows_of(made: pl.DataFrame, players: int, score: str) -> Rows:
-    return Rows(
+def _results_of(made: pl.DataFrame, players: int, score: str) -> GameResults:
+    return GameResults(
         made.select(f"win_{k}" for k in range(players)).to_numpy().astype(np.float64),
         made.select(f"{score}_{k}" for k in range(players)).to_numpy().astype(np.int64),
         made["decisions"].to_numpy().astype(np.int64),

@@ -38,8 +38,10 @@ class Roads:
     def find(self, space: int, steps: int) -> list[int] | None:
         """A way of exactly so many steps to a space, both ends included; None if there is none."""
         layers = self._layers(steps)
-        found = [step for step in layers[-1] if step.space == space] if len(layers) > steps else []
-        return self._back(layers, found[0]) if found else None
+        arrivals = (
+            [step for step in layers[-1] if step.space == space] if len(layers) > steps else []
+        )
+        return self._back(layers, arrivals[0]) if arrivals else None
 
     def finish(self, most: int) -> list[int] | None:
         """The shortest way over the line in at most so many steps, an ordinary one if possible."""

@@ -12,7 +12,7 @@ from paddock.lab import arrays, loops
 from paddock.lab.arrays import build, call, small_arguments, workspace
 from paddock.lab.chunks import Player, Progress, Run, run_chunks
 from paddock.lab.config import RunConfig
-from paddock.lab.rows import Rows
+from paddock.lab.game_results import GameResults
 from paddock.lab.seats import apart
 
 
@@ -65,22 +65,22 @@ def play_seats(
     games: int,
     cores: int,
     progress: Progress,
-) -> Run[Rows]:
+) -> Run[GameResults]:
     """Games played by the seats' codes, from number `first` on, one row each."""
     warm_up(config, loops.play_seats)
     setup = setup_of(config, halting=False)
     return run_chunks(lambda: _by_codes(config, setup, codes, seed), games, cores, progress, first)
 
 
-def _by_codes(config: RunConfig, setup: Array, codes: Array, seed: int) -> Player[Rows]:
+def _by_codes(config: RunConfig, setup: Array, codes: Array, seed: int) -> Player[GameResults]:
     """The same, with a policy for each seat."""
     loop, space = config.game.compiled(loops.play_seats), workspace(config.game, config.players)
     given = {**space, "setup": setup, "codes": codes, "apart": apart(codes), "seed": seed}
 
-    def play(first: int, games: int) -> Rows:
+    def play(first: int, games: int) -> GameResults:
         made = arrays.rows(games, config.players)
         call(loop, loops.play_seats, {**given, **made, "first": first, "games": games})
         faults = np.zeros(games, np.int64)
-        return Rows(made["payoffs"], made["scores_of"], made["decisions"], faults)
+        return GameResults(made["payoffs"], made["scores_of"], made["decisions"], faults)
 
     return play

@@ -24,7 +24,7 @@ CHANCES = np.array(
 )
 
 
-def outlooks(t: Any) -> Array:
+def expected_turns(t: Any) -> Array:
     """For each square the expected number of turns to a target, driving as well as can be.
 
     CR-2.2 With a roll the car ends on the best square that the rules allow. Where no die fits it
@@ -32,16 +32,16 @@ def outlooks(t: Any) -> Array:
     """
     count = int(t["spaces"])
     best = np.zeros((count, SETS + 1))
-    found = np.zeros(SPACES)
+    turns = np.zeros(SPACES)
     for i in reversed(range(count)):
         if t["target"][i]:
             continue
         stuck = t["reach"][i] & LONGEST == 0
         best[i] = _best_ends(t, i, best)
         rest = float(np.sum(CHANCES[~stuck] * best[i][~stuck]))
-        found[i] = (1 + rest) / (1 - float(np.sum(CHANCES[stuck]))) if not stuck.all() else 0
-        best[i][stuck] = found[i]
-    return np.round(found * TURN).astype("i4")
+        turns[i] = (1 + rest) / (1 - float(np.sum(CHANCES[stuck]))) if not stuck.all() else 0
+        best[i][stuck] = turns[i]
+    return np.round(turns * TURN).astype("i4")
 
 
 def _best_ends(t: Any, i: int, best: Array) -> Array:
