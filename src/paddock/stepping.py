@@ -18,7 +18,7 @@ from paddock.core.errors import (
     shown,
 )
 from paddock.core.game import Move
-from paddock.core.plain import Plain, blank
+from paddock.core.plain import Plain, blank, naming_fields
 from paddock.core.record import Row, StandIn
 from paddock.core.seats import CHANCE
 from paddock.ruleset import Ruleset
@@ -92,7 +92,8 @@ class Stepper:
         # Who answered for which player since the last question.
         self._by: dict[int, StandIn | None] = {}
         self._state = blank(self.game.state)
-        self.game.rules.reset(self._state, self.setup)
+        with naming_fields():
+            self.game.rules.reset(self._state, self.setup)
 
     # -- what is open ---------------------------------------------------------
 
@@ -172,7 +173,8 @@ class Stepper:
         for action in actions or (-1,):
             if action < 0 or action > 62 or not has(after.legal, action):
                 raise self._refusal(move)
-            game.rules.apply(after, setup, action)
+            with naming_fields():
+                game.rules.apply(after, setup, action)
         if game.mid_move(after, setup):
             raise self._refusal(move)
         # The same move can be written in several ways; the record uses one.

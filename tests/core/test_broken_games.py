@@ -83,6 +83,22 @@ except PaddockError as error:
 print(paddock.new(paddock.games()[0], seed=1).to_act != ())
 """
 
+#: Plays one move of the toy in plain Python, and prints the error.
+PLAY_PLAIN = """
+from paddock import registry
+from paddock.core.chance import Chance
+from paddock.core.errors import PaddockError
+from paddock.core.plain import to_plain
+from paddock.ruleset import Ruleset
+from paddock.stepping import Stepper
+game = registry.game("toy")
+setup = to_plain(game.build_setup(None, 2, {}, halting=True)[0])
+try:
+    Stepper(Ruleset(game, setup, 2), Chance(bytes(16))).step("0")
+except PaddockError as error:
+    print(error)
+"""
+
 
 def install(folder: Path, files: dict[str, str]) -> None:
     """A package `toy` with these files, announced by an entry point."""
@@ -137,6 +153,14 @@ def test_a_rule_that_cannot_be_compiled_is_named_by_file_and_line(
     line = line_of(text, "s.turn = next_seat" if "mark" in change else part)
     assert sentence.endswith(f"toy/game.py, line {line}: {meaning}")
     assert others == "True"
+
+
+def test_a_missing_field_is_named_in_plain_play_too(tmp_path: Path) -> None:
+    text = GAME.format(**{**SOUND, "field": "fuel"})
+    install(tmp_path, {"meta.py": META.format(id="toy"), "game.py": text})
+    (sentence,) = told(tmp_path, PLAY_PLAIN)
+    place = f"toy/game.py, line {line_of(text, 's.fuel')}"
+    assert sentence.endswith(f"{place}: the record or setup has no field fuel")
 
 
 def test_a_record_without_a_usual_field_is_named_by_file_and_line(tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ def test_the_chances_of_a_finished_race_are_drawn(shared_server: Server, open_pa
     page.route("**/analysis", judge)
     page.goto(f"{shared_server.address}/replay/{code}")
     page.get_by_role("button", name="Chances to win").click()
-    expect(page.locator(".chances")).to_contain_text("gave 20% away")
+    expect(page.locator(".chances")).to_contain_text("gave away 20%")
     expect(page.get_by_role("img", name="Chances to win")).to_be_visible()
     log = page.locator(".rail [role=log]").bounding_box()
     assert log

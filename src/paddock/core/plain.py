@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import inspect
-from types import FrameType
+import contextlib
+import traceback
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,10 +15,22 @@ from paddock.core.errors import PaddockError
 class MissingFieldError(PaddockError, AttributeError):
     """A rule that asks for a field which neither the record nor the setup has."""
 
-    def __init__(self, field: str, frame: FrameType | None) -> None:
-        asking = frame.f_back if frame else None
-        where = f"{asking.f_code.co_filename}, line {asking.f_lineno}: " if asking else ""
-        super().__init__(f"{where}the record or setup has no field {field}")
+
+@contextlib.contextmanager
+def naming_fields() -> Iterator[None]:
+    """Turn a rule's request for a field that does not exist into one sentence.
+
+    A `__getattr__` of `Plain` would do so too, but would make every access to a field slower.
+    """
+    try:
+        yield
+    except AttributeError as error:
+        if not isinstance(error.obj, Plain) or isinstance(error, MissingFieldError):
+            raise
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        raise MissingFieldError(
+            f"{place.filename}, line {place.lineno}: the record or setup has no field {error.name}"
+        ) from error
 
 
 class Plain:
@@ -27,10 +40,8 @@ class Plain:
 
     if TYPE_CHECKING:  # The fields are those of the record it stands for.
 
+        def __getattr__(self, name: str) -> Any: ...
         def __setattr__(self, name: str, value: Any) -> None: ...
-
-    def __getattr__(self, name: str) -> Any:
-        raise MissingFieldError(name, inspect.currentframe())
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Plain) and self.__dict__ == other.__dict__
