@@ -63,7 +63,7 @@ def test_games_of_another_comparison_are_not_added_to(tmp_path: Path) -> None:
     with pytest.raises(PaddockError, match="another comparison"):
         _compare("driver", "rookie", deals=1, keep=file)
     file.write_text("what\n")
-    with pytest.raises(PaddockError, match="no comparison"):
+    with pytest.raises(PaddockError, match="not a comparison"):
         _compare("driver", "random", deals=1, keep=file)
 
 
