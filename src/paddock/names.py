@@ -40,5 +40,5 @@ def without_level(text: str) -> tuple[str, str | None]:
     >>> without_level("Maya (club)"), without_level("Ada")
     (('Maya', 'club'), ('Ada', None))
     """
-    found = _WITH_LEVEL.fullmatch(text)
-    return (found[1], found[2]) if found else (text, None)
+    match = _WITH_LEVEL.fullmatch(text)
+    return (match[1], match[2]) if match else (text, None)

@@ -43,7 +43,7 @@ class _Shelf(NamedTuple):
 @functools.cache
 def _packages() -> dict[str, str]:
     """Each game's name and its package; a folder's name is the game's with underscores."""
-    outside = {found.name: found.value for found in entry_points(group=GROUP)}
+    outside = {point.name: point.value for point in entry_points(group=GROUP)}
     folders = [module.name for module in pkgutil.iter_modules(game_folders.__path__)]
     own = {name.replace("_", "-"): f"{game_folders.__name__}.{name}" for name in folders}
     return {**outside, **own}

@@ -36,8 +36,8 @@ def analyse(
     out, texts = console(), Texts("en", meta.id)
     decisions = []
     with progress(meta.title, len(kept.rows)) as told:
-        found = lab.analyse(kept, iterations=count, seed=seed, told=told or (lambda row: None))
-        for decision in found:
+        judged = lab.analyse(kept, iterations=count, seed=seed, told=told or (lambda row: None))
+        for decision in judged:
             decisions.append(decision)
             if not json:
                 _print(out, texts, decision)

@@ -61,24 +61,24 @@ def compare(
     name = game or registry.names()[0]
     chosen = read_any_track(track or registry.meta(name).default_track, name)
     with progress(" – ".join(bots), deals) as told:
-        found = lab.compare(
+        comparison = lab.compare(
             name, bots, players=players, deals=deals, fraction=fraction, seed=seed, track=chosen,
             options=read_settings(settings), cores=cores, early=not every, keep=keep,
             progress=told,
         )  # fmt: skip
-    if not found.deals:
+    if not comparison.deals:
         raise PaddockError("stopped before the first deal was played in every seating")
-    print_json(_data(found)) if json else _print(found)
-    if found.stopped:
+    print_json(_data(comparison)) if json else _print(comparison)
+    if comparison.stopped:
         more = "" if keep is None else f"; --keep {keep} continues"
-        raise PaddockError(f"stopped after {found.deals:,} of {deals:,} deals{more}")
+        raise PaddockError(f"stopped after {comparison.deals:,} of {deals:,} deals{more}")
 
 
-def _data(found: Comparison) -> dict[str, Any]:
+def _data(comparison: Comparison) -> dict[str, Any]:
     """The comparison as plain data."""
     from paddock.lab.ratings import ratings
 
-    rated = ratings(found)
+    rated = ratings(comparison)
     bots = [
         {
             "bot": one.bot, "win_rate": one.wins.mean, "low": one.wins.low,
@@ -86,28 +86,29 @@ def _data(found: Comparison) -> dict[str, Any]:
             "mean_score": one.score, "seconds": one.seconds,
             "rating": rated[one.bot]._asdict() if rated else None,
         }
-        for one in found.standings
+        for one in comparison.standings
     ]  # fmt: skip
-    head = {**found.contest.header(), "track": found.contest.config.track.id}
-    counts = {"deals": found.deals, "games": len(found.games), "clear": found.clear}
-    return {**head, **counts, "standings": bots, "faults": list(found.faults)}
+    head = {**comparison.contest.header(), "track": comparison.contest.config.track.id}
+    counts = {"deals": comparison.deals, "games": len(comparison.games), "clear": comparison.clear}
+    return {**head, **counts, "standings": bots, "faults": list(comparison.faults)}
 
 
-def _print(found: Comparison) -> None:
-    out, data, config = console(), _data(found), found.contest.config
+def _print(comparison: Comparison) -> None:
+    out, data, config = console(), _data(comparison), comparison.contest.config
     words = f" ({data['options']})" if data["options"] else ""
     title = f"{config.game.meta.title} on {config.track.title}{words}, {config.players} players"
     out.print(title, style="bold")
+    answer = "clear" if comparison.clear else "not clear yet"
     out.print(
-        f"{found.deals:,} deals in {len(found.contest.seatings)} seatings each, "
-        f"{len(found.games):,} games; the answer is {'clear' if found.clear else 'not clear yet'}"
+        f"{comparison.deals:,} deals in {len(comparison.contest.seatings)} seatings each, "
+        f"{len(comparison.games):,} games; the answer is {answer}"
     )
     right = ("wins", "95 %", "chance", config.game.meta.score, "s/decision", "rating")
     shown = table("bot", *right, "", right=right)
     for row in data["standings"]:
         shown.add_row(*_cells(row))
     out.print(shown)
-    for fault in found.faults[:5]:
+    for fault in comparison.faults[:5]:
         out.print(fault)
 
 

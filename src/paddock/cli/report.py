@@ -66,7 +66,7 @@ def report(
     with progress(registry.meta(game).title, sum(plan.games for plan in made)) as told:
         runs = lab.run_plans(made, seed, cores, _heard(told))
     files = lab.write_report(out, made[0].config, made, runs)
-    counts = {label: found.games for label, found in runs.items()}
+    counts = {label: run.games for label, run in runs.items()}
     if json:
         return print_json({"game": game, "games": counts, "files": [str(file) for file in files]})
     console().print(f"Wrote {files[0]} and {len(files) - 1} more files.", soft_wrap=True)

@@ -41,8 +41,8 @@ def make_app(settings: Settings, opened: Services | None = None) -> SecurityMidd
     inner = _rest(settings, opened)
 
     def services() -> Services:
-        found: Services = inner.state.services
-        return found
+        opened_services: Services = inner.state.services
+        return opened_services
 
     async def route(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
@@ -102,23 +102,23 @@ async def _health(request: Request, response: Response) -> Any:
 
 
 async def _stream(services: Services, scope: Scope, send: Send) -> None:
-    found = _STREAM.fullmatch(scope["path"])
-    if not found:
+    match = _STREAM.fullmatch(scope["path"])
+    if not match:
         await send({"type": "websocket.close", "code": 1008})
         return
     guest = await services.guests.who(_cookie(header(scope, b"cookie")))
     websocket = scope["extensions"][EXTENSION]
     await services.stream_handler.serve(
-        found[1], guest.id if guest else None, address_of(scope), websocket
+        match[1], guest.id if guest else None, address_of(scope), websocket
     )
 
 
 def _cookie(text: str) -> str | None:
     try:
-        found = SimpleCookie(text).get(COOKIE)
+        cookie = SimpleCookie(text).get(COOKIE)
     except CookieError:
         return None
-    return found.value if found else None
+    return cookie.value if cookie else None
 
 
 async def _refused(request: Request, error: Exception) -> JSONResponse:
@@ -148,13 +148,12 @@ async def _no_such_thing(request: Request, error: Exception) -> JSONResponse:
 def _methods(request: Request) -> list[str]:
     """Every method of a path, whichever route it belongs to."""
     paths = request.app.openapi()["paths"].items()
-    found = [
+    return sorted(
         method.upper()
         for path, methods in paths
         if re.fullmatch(re.sub(r"\{\w+\}", "[^/]+", path), request.url.path)
         for method in methods
-    ]
-    return sorted(found)
+    )
 
 
 async def _out_of_reach(request: Request, error: Exception) -> JSONResponse:

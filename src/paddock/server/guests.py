@@ -46,8 +46,8 @@ class Guests:
 
     async def find(self, guest: str) -> Guest | None:
         """A guest by id."""
-        if guest not in self._known and (found := await self._store.guest(guest)):
-            self._keep(found)
+        if guest not in self._known and (stored := await self._store.guest(guest)):
+            self._keep(stored)
         return self._known.get(guest)
 
     async def new(self) -> Guest:
@@ -88,7 +88,7 @@ class Guests:
         """The guest of a code."""
         wanted = code.upper().replace("-", "").replace(" ", "")
         guest, end = self._codes.pop(wanted, ("", 0.0))
-        found = await self.find(guest) if end > time.monotonic() else None
-        if found is None:
+        known = await self.find(guest) if end > time.monotonic() else None
+        if known is None:
             raise RefusedError("unknown", kind="code", name=code[:16])
-        return found
+        return known

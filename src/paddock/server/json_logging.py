@@ -31,12 +31,12 @@ class Lines(logging.Formatter):
 
 def where(error: BaseException) -> list[str]:
     """The type of an error and its traceback, without its message, which may name cards."""
-    found = [type(error).__name__]
+    places = [type(error).__name__]
     for frame, number in traceback.walk_tb(error.__traceback__):
         code = frame.f_code
-        found.append(f"{Path(code.co_filename).name}:{number} {code.co_name}")
+        places.append(f"{Path(code.co_filename).name}:{number} {code.co_name}")
     cause = error.__cause__ or error.__context__
-    return found + (where(cause) if cause else [])
+    return places + (where(cause) if cause else [])
 
 
 def start_logging(stream: TextIO = sys.stderr, level: int = logging.INFO) -> None:

@@ -104,12 +104,12 @@ def find_move(text: str, moves: Sequence[Move], named: Mapping[str, Move], texts
         return _by_number(wanted, moves, texts)
     if wanted in named:
         return named[wanted]
-    found = _by_words(wanted, moves)
-    if not found:
+    matches = _by_words(wanted, moves)
+    if not matches:
         raise PaddockError(texts("not-understood", text=text.strip()))
-    if len(found) > 1:
-        raise PaddockError(texts("ambiguous", text=text.strip(), choices=_some(found, texts)))
-    return found[0]
+    if len(matches) > 1:
+        raise PaddockError(texts("ambiguous", text=text.strip(), choices=_some(matches, texts)))
+    return matches[0]
 
 
 def _by_number(text: str, moves: Sequence[Move], texts: Texts) -> Move:
@@ -128,8 +128,8 @@ def _by_words(wanted: str, moves: Sequence[Move]) -> list[Move]:
         lambda text: f" {wanted} " in f"{text} ",
         lambda text: f" {wanted}" in text,
     ):
-        if found := [move for text, move in texts if fits(text)]:
-            return found
+        if matches := [move for text, move in texts if fits(text)]:
+            return matches
     return []
 
 

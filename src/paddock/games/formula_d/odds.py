@@ -32,29 +32,29 @@ Outcome = Literal["stop", "over", "brake", "out", "loss"]
 def choices(s: Plain, t: Plain, die: int) -> list[Choice]:
     """All that the mover may do with a roll: steps, end, cost, and how the cost is made up."""
     car = mover(s)
-    found: list[Choice] = []
+    options: list[Choice] = []
     for action in members(reach(s, t, car, die)):
         if action < PIT:
-            found += _drives(s, t, car, die, action)
+            options += _drives(s, t, car, die, action)
         elif action == FINISH:
-            found.append(_choice("finish", cost=scan(s, t, car, die, NEVER, 0).toll))
+            options.append(_choice("finish", cost=scan(s, t, car, die, NEVER, 0).toll))
         else:
-            found.append(_choice("pit" if action == PIT else "crash"))
-    return found
+            options.append(_choice("pit" if action == PIT else "crash"))
+    return options
 
 
 def _drives(s: Plain, t: Plain, car: int, die: int, steps: int) -> list[Choice]:
     start = origin(s, t, car)
     gate = gate_of(s, t, car, start)
     brake = max(0, die - steps)
-    found: list[Choice] = []
+    options: list[Choice] = []
     for end in members(ends_of(s, t, car, die, steps)):
         space = end_of(s, t, car, steps, end)
         over = overshoots(s, t, car, start, space)
         beyond = overrun(t, gate, space) if over else 0
         # FD-5.1 Whether the move counts as a stop in a corner.
         stop = t.corner[space] != 0 and (not over or t.corner[space] == t.corner[start])
-        found.append(
+        options.append(
             {
                 "kind": "nitro" if steps > die else "drive",
                 "cost": brake + beyond,
@@ -65,7 +65,7 @@ def _drives(s: Plain, t: Plain, car: int, die: int, steps: int) -> list[Choice]:
                 "stop": stop,
             }
         )
-    return found
+    return options
 
 
 def _choice(kind: Literal["pit", "finish", "crash"], cost: int = 0) -> Choice:
@@ -127,14 +127,14 @@ def _outcome(s: Plain, t: Plain, car: int, die: int) -> FaceOutcome:
         return nothing
     rolled = s.copy()
     rolled.die = die
-    found = choices(rolled, t, die)
-    if found[0]["kind"] == "crash":
+    options = choices(rolled, t, die)
+    if options[0]["kind"] == "crash":
         return {**nothing, "loss": s.wear[car], "out": True}
-    loss = min(choice["cost"] for choice in found)
+    loss = min(choice["cost"] for choice in options)
     return {
         **nothing,
         "loss": loss,
-        "brake": min(choice["brake"] for choice in found if choice["cost"] == loss),
-        "over": min((c["over"] for c in found if c["steps"] == die), default=0),
-        "stop": any(choice["stop"] and choice["cost"] == 0 for choice in found),
+        "brake": min(choice["brake"] for choice in options if choice["cost"] == loss),
+        "over": min((c["over"] for c in options if c["steps"] == die), default=0),
+        "stop": any(choice["stop"] and choice["cost"] == 0 for choice in options),
     }

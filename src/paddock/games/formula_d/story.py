@@ -118,24 +118,24 @@ def _after_move(
     if before.phase == GRID:
         return [] if after.phase == GRID else [_lineup(after, t)]
     seat = before.order[before.turn]
-    found: list[Event] = []
+    events: list[Event] = []
     pits = in_pits(t, before.pos[seat])
     if isinstance(move, Roll) and pits and not leaves_pits(before, t, seat, move.value):
         way = pit_way(before, t, seat, after.pos[seat])
-        found.append(_way("pit", seat, way))
+        events.append(_way("pit", seat, way))
     if in_box(t, after.pos[seat]) and not in_box(t, before.pos[seat]):
         lost = WEAR - before.wear[seat]
-        found.append({"kind": "box", "seat": seat, "car": NAMES[seat], "gained": lost})
+        events.append({"kind": "box", "seat": seat, "car": NAMES[seat], "gained": lost})
     if isinstance(move, Drive | Nitro) and after.fate[seat] == 0:
-        found += _stop(after, t, track, seat, move)
+        events += _stop(after, t, track, seat, move)
     if after.laps[seat] > before.laps[seat] and 1 < after.laps[seat] <= t.laps:
-        found.append({"kind": "lap", "seat": seat, "car": NAMES[seat], "lap": after.laps[seat]})
+        events.append({"kind": "lap", "seat": seat, "car": NAMES[seat], "lap": after.laps[seat]})
         if t.street:
-            found.append({"kind": "checkpoint", "seat": seat, "car": NAMES[seat]})
+            events.append({"kind": "checkpoint", "seat": seat, "car": NAMES[seat]})
     if 0 < after.fate[seat] <= OUT and before.fate[seat] == 0:
         place = after.fate[seat]
-        found.append({"kind": "home", "seat": seat, "car": NAMES[seat], "place": place})
-    return found
+        events.append({"kind": "home", "seat": seat, "car": NAMES[seat], "place": place})
+    return events
 
 
 def _lineup(after: Plain, t: Plain) -> LineupEvent:
@@ -162,16 +162,16 @@ def _stop(after: Plain, t: Plain, track: Track, seat: int, move: Drive | Nitro) 
 
 def _police(before: Plain, after: Plain, t: Plain) -> list[SpeedEvent | LapEvent]:
     """FD-9.4 Speeds noted, and the bonus given."""
-    found: list[SpeedEvent | LapEvent] = []
+    events: list[SpeedEvent | LapEvent] = []
     for k in range(LAPS * CARS):
         if after.passed[k] and not before.passed[k]:
             seat, speed = k % CARS, after.speed[k] * 10
-            found.append({"kind": "speed", "seat": seat, "car": NAMES[seat], "speed": speed})
+            events.append({"kind": "speed", "seat": seat, "car": NAMES[seat], "speed": speed})
     for lap in range(LAPS):
         if (after.given ^ before.given) >> lap & 1:
             seat = fastest(after, t, lap)
-            found.append({"kind": "bonus", "seat": seat, "car": NAMES[seat], "lap": lap + 1})
-    return found
+            events.append({"kind": "bonus", "seat": seat, "car": NAMES[seat], "lap": lap + 1})
+    return events
 
 
 def _out(before: Plain, after: Plain, t: Plain) -> list[CarEvent]:

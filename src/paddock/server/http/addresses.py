@@ -22,14 +22,14 @@ def network(address: str) -> str:
     True
     """
     try:
-        found = ipaddress.ip_address(address.partition("%")[0])
+        parsed = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
         return address
-    if isinstance(found, ipaddress.IPv4Address):
-        return str(found)
-    if found.ipv4_mapped is not None:
-        return str(found.ipv4_mapped)
-    return str(ipaddress.ip_network((found, _OWN_BITS), strict=False))
+    if isinstance(parsed, ipaddress.IPv4Address):
+        return str(parsed)
+    if parsed.ipv4_mapped is not None:
+        return str(parsed.ipv4_mapped)
+    return str(ipaddress.ip_network((parsed, _OWN_BITS), strict=False))
 
 
 class Proxies:
@@ -41,10 +41,10 @@ class Proxies:
     """
 
     def __init__(self, named: Iterable[str]) -> None:
-        found = [_proxy(name) for name in named]
+        networks = [_proxy(name) for name in named]
         # A dual-stack IPv6 socket reports IPv4 addresses in their mapped form.
-        mapped = [_mapped(one) for one in found if isinstance(one, ipaddress.IPv4Network)]
-        self._networks = (*found, *mapped)
+        mapped = [_mapped(one) for one in networks if isinstance(one, ipaddress.IPv4Network)]
+        self._networks = (*networks, *mapped)
         self._trusts = functools.lru_cache(1 << 12)(self._look_up)
 
     def __contains__(self, address: object) -> bool:
@@ -57,24 +57,24 @@ class Proxies:
 
     def _look_up(self, address: str) -> bool:
         try:
-            found = ipaddress.ip_address(address.partition("%")[0])
+            parsed = ipaddress.ip_address(address.partition("%")[0])
         except ValueError:
             return False
-        return any(found in one for one in self._networks)
+        return any(parsed in one for one in self._networks)
 
 
 def _proxy(name: str) -> ipaddress.IPv4Network | ipaddress.IPv6Network:
     """Parse a network; one that covers everybody would let anyone forge an address."""
     try:
-        found = ipaddress.ip_network(name)
+        parsed = ipaddress.ip_network(name)
     except ValueError:
         raise PaddockError(
             f"a trusted proxy is an address or a network, such as 10.0.0.5 or 10.0.0.0/8, "
             f"not {shown(name)}"
         ) from None
-    if not found.prefixlen:
+    if not parsed.prefixlen:
         raise PaddockError(f"{name} is everybody; list only the addresses of your proxies")
-    return found
+    return parsed
 
 
 def _mapped(network: ipaddress.IPv4Network) -> ipaddress.IPv6Network:

@@ -119,10 +119,12 @@ async def _cards(
     services: Services, codes: Sequence[str], guest: Guest | None
 ) -> list[dict[str, Any]]:
     """The summaries of some tables, once everything in them is stored."""
-    found = [await services.tables.find(code) for code in codes]
-    cards = [outgoing.summary(session, guest.id if guest else None) for session in found]
+    sessions = [await services.tables.find(code) for code in codes]
+    cards = [outgoing.summary(session, guest.id if guest else None) for session in sessions]
     await services.tables.writer.settle()
-    return [_plain(card) for card, session in zip(cards, found, strict=True) if not session.failed]
+    return [
+        _plain(card) for card, session in zip(cards, sessions, strict=True) if not session.failed
+    ]
 
 
 # -- guests -------------------------------------------------------------------
@@ -218,8 +220,8 @@ async def texts(
 async def track(request: Request, services: Here, digest: Digest) -> Any:
     """A track as data."""
     if digest not in services.tracks:
-        found = await asyncio.to_thread(services.tables.track_by_digest, digest)
-        services.tracks[digest] = await asyncio.to_thread(_written, found)
+        read = await asyncio.to_thread(services.tables.track_by_digest, digest)
+        services.tracks[digest] = await asyncio.to_thread(_written, read)
     body = services.tracks[digest]
     return await asyncio.to_thread(compression.answer, request, body, "application/json", FOR_EVER)
 
@@ -248,8 +250,8 @@ async def night(request: Request, services: Here, digest: Digest, scenery: bool 
 async def _board(request: Request, services: Services, key: tuple[str, bool, bool]) -> Response:
     digest, night, scenery = key
     if key not in services.boards:
-        found = await asyncio.to_thread(services.tables.track_by_digest, digest)
-        drawn = await asyncio.to_thread(draw_track, found, night=night, scenery=scenery)
+        read = await asyncio.to_thread(services.tables.track_by_digest, digest)
+        drawn = await asyncio.to_thread(draw_track, read, night=night, scenery=scenery)
         services.boards[key] = drawn.encode()
     body = services.boards[key]
     return await asyncio.to_thread(compression.answer, request, body, "image/svg+xml", FOR_EVER)
@@ -275,10 +277,10 @@ async def analyse_record(services: Here, address: Address, body: requests.Record
     """The analysis of a record from a file; poll for progress."""
     key = hashlib.sha256(body.record.encode()).hexdigest()
     services.hint_service.check()
-    if key not in services.hint_service.found:
+    if key not in services.hint_service.analyses:
         services.hint_service.make_room()
         if not services.analyses.take(address):
             raise RefusedError("too_many", what="analyses")
         await services.replays.check(body.record, address)
         services.hint_service.begin(key, parse_record(body.record))
-    return services.hint_service.found[key].json()
+    return services.hint_service.analyses[key].json()

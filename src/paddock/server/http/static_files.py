@@ -59,10 +59,10 @@ class PageFiles(StaticFiles):
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
         """Find a file, and cache it; Starlette calls this in a worker thread."""
-        full_path, found = super().lookup_path(path)
-        if found and stat.S_ISREG(found.st_mode):
-            content(full_path, found.st_mtime_ns, found.st_size)
-        return full_path, found
+        full_path, status = super().lookup_path(path)
+        if status and stat.S_ISREG(status.st_mode):
+            content(full_path, status.st_mtime_ns, status.st_size)
+        return full_path, status
 
     def file_response(
         self, full_path: PathLike, stat_result: os.stat_result, scope: Scope, status_code: int = 200

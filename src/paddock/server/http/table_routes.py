@@ -190,6 +190,6 @@ async def analysis(services: Here, code: Code) -> Any:
     record = build.record_of(session.table)
     await services.tables.stored(session)
     services.hint_service.check()
-    if code not in services.hint_service.found:
+    if code not in services.hint_service.analyses:
         services.hint_service.begin(code, record)
-    return services.hint_service.found[code].json()
+    return services.hint_service.analyses[code].json()

@@ -65,10 +65,10 @@ def open_text(
 def read(record: str, track: str | None = None) -> tuple[Record, Race]:
     """Parse a record; returns it and the race at its end."""
     try:
-        found = parse_record(record)
-        if len(found.rows) > MOST_STEPS:
+        parsed = parse_record(record)
+        if len(parsed.rows) > MOST_STEPS:
             raise RefusedError("too_large", limit=MOST_STEPS)
-        return found, replay(found, track=read_track(track) if track else None)
+        return parsed, replay(parsed, track=read_track(track) if track else None)
     except (PaddockError, ValueError) as error:
         raise RefusedError("bad_record", why=str(error)[:300]) from None
 
@@ -97,16 +97,16 @@ def told(record: Record, end: Race, perspective: Perspective) -> dict[str, Any]:
 
 def _seats(names: list[str], players: int) -> list[dict[str, Any]]:
     """The players as far as the record names them; older records give only a bot's level."""
-    found: list[dict[str, Any]] = []
+    seats: list[dict[str, Any]] = []
     for seat in range(players):
         text = names[seat] if seat < len(names) else "-"
         name, level = without_level(text)
         if level not in bots.names():
             name, level = text, None
         if text in bots.names():
-            name, level = bot_name(f"seat {seat}", [one["name"] or "" for one in found]), text
-        found.append({"name": None if name == "-" else name, "bot": level, "face": face_of(name)})
-    return found
+            name, level = bot_name(f"seat {seat}", [one["name"] or "" for one in seats]), text
+        seats.append({"name": None if name == "-" else name, "bot": level, "face": face_of(name)})
+    return seats
 
 
 def _view(race: Race, perspective: Perspective) -> dict[str, Any]:

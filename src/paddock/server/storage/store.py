@@ -94,13 +94,13 @@ class Store:
 
     async def guest(self, guest: str) -> Guest | None:
         """A guest by id."""
-        found = await self._all(select(models.guests).where(models.guests.c.id == guest))
-        return Guest(found[0].id, found[0].name, bool(found[0].named)) if found else None
+        rows = await self._all(select(models.guests).where(models.guests.c.id == guest))
+        return Guest(rows[0].id, rows[0].name, bool(rows[0].named)) if rows else None
 
     async def track(self, digest: str) -> str | None:
         """The stored text of a track."""
-        found = await self._all(select(models.tracks).where(models.tracks.c.digest == digest))
-        return str(found[0].text) if found else None
+        rows = await self._all(select(models.tracks).where(models.tracks.c.digest == digest))
+        return str(rows[0].text) if rows else None
 
     async def setup_of(self, guest: str, limit: int) -> list[str]:
         """The codes of a guest's tables, newest first."""
@@ -153,8 +153,8 @@ async def _look_for_damage(connection: AsyncConnection, address: str) -> None:
     """Check a file for damage, unless it is so large that startup would take too long."""
     path = database.file_of(connection.engine.url)
     if path and path.exists() and path.stat().st_size <= CHECKED:
-        found = await connection.exec_driver_sql("PRAGMA quick_check(1)")
-        if found.scalar_one() != "ok":
+        result = await connection.exec_driver_sql("PRAGMA quick_check(1)")
+        if result.scalar_one() != "ok":
             raise database.damaged(address)
         await connection.rollback()
 

@@ -130,14 +130,14 @@ def make_durable(connection: Any, _: object) -> None:
 def statements(dialect: str) -> dict[str, Insert]:
     """The statement for each kind of line."""
     insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
-    found: dict[str, Insert] = {"log": models.log.insert()}
+    inserts: dict[str, Insert] = {"log": models.log.insert()}
     # A setting is written once and kept; a probe is overwritten each time.
     kept = {table.name: table for table in (models.guests, models.tables, models.runs)}
     for name, table in {**kept, "probes": models.settings}.items():
         new = insert(table)
         keys = [column.name for column in table.primary_key]
         rest = {c.name: new.excluded[c.name] for c in table.columns if c.name not in keys}
-        found[name] = new.on_conflict_do_update(index_elements=keys, set_=rest)
+        inserts[name] = new.on_conflict_do_update(index_elements=keys, set_=rest)
     for table in (models.members, models.tracks, models.settings):
-        found[table.name] = insert(table).on_conflict_do_nothing()
-    return found
+        inserts[table.name] = insert(table).on_conflict_do_nothing()
+    return inserts

@@ -44,12 +44,12 @@ def settle(
         seats = meta.read_players(meta.default_players if players is None else players)
         chosen = meta.read_options(options)
         name = meta.read_track(track or meta.default_track)
-        found = registry.track(game, name)
+        circuit = registry.track(game, name)
         # Some options put requirements on the track.
-        registry.plain_setup(registry.game(game), found, seats, chosen)
+        registry.plain_setup(registry.game(game), circuit, seats, chosen)
     except PaddockError as error:
         raise RefusedError("bad_option", why=str(error)[:400]) from None
-    return TableConfig(game, seats, name, found.digest, chosen)
+    return TableConfig(game, seats, name, circuit.digest, chosen)
 
 
 def make(

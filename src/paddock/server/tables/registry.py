@@ -122,10 +122,10 @@ class TableRegistry:
     def track(self, game: str, name: str, digest: str) -> Track:
         """The track with this digest, as it was when the table was made."""
         if digest not in self._tracks:
-            found = registry.track(game, name)
-            if found.digest != digest:
+            current = registry.track(game, name)
+            if current.digest != digest:
                 raise RefusedError("unknown", kind="track", name=name)
-            self._tracks[digest] = found
+            self._tracks[digest] = current
         return self._tracks[digest]
 
     def track_by_digest(self, digest: str) -> Track:

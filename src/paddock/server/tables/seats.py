@@ -40,9 +40,9 @@ def face_of(who: str) -> int:
 
 def faces(chairs: Sequence[Chair]) -> list[int]:
     """A face for every seat; a guest's second seat is another player on the same device."""
-    found: list[int] = []
+    chosen: list[int] = []
     for seat, chair in enumerate(chairs):
         who = chair.guest or chair.name or f"seat {seat}"
         again = chair.guest and any(other.guest == chair.guest for other in chairs[:seat])
-        found.append(face_of(f"{who} {seat}" if again else who))
-    return found
+        chosen.append(face_of(f"{who} {seat}" if again else who))
+    return chosen

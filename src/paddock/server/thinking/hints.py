@@ -42,8 +42,8 @@ class Analysis:
 
     def json(self) -> dict[str, Any]:
         """The analysis as pages get it."""
-        found = {"rows": self.rows, "row": self.row, "state": self.state}
-        return {**found, "decisions": list(self.decisions)}
+        progress = {"rows": self.rows, "row": self.row, "state": self.state}
+        return {**progress, "decisions": list(self.decisions)}
 
 
 class HintService:
@@ -54,7 +54,7 @@ class HintService:
         self._hinting = BotPool(1, HINT_PATIENCE, HINT_PATIENCE, HINT_PATIENCE)
         self._analysing = BotPool(1, ANALYSIS_PATIENCE, ANALYSIS_PATIENCE, ANALYSIS_PATIENCE)
         #: analyses by key; the oldest are dropped first
-        self.found: OrderedDict[str, Analysis] = OrderedDict()
+        self.analyses: OrderedDict[str, Analysis] = OrderedDict()
         self._work = Background("an analysis")
 
     def stop(self) -> None:
@@ -86,24 +86,24 @@ class HintService:
 
     def begin(self, key: str, record: Record) -> None:
         """Begin the analysis of a finished race; `found` says how far it is."""
-        if key in self.found:
+        if key in self.analyses:
             return
         if len(record.rows) > MOST_ROWS:
             raise RefusedError("too_large", limit=MOST_ROWS)
         self.make_room()
-        self.found[key] = Analysis(len(record.rows))
-        while len(self.found) > KEPT:
-            self.found.popitem(last=False)
-        self._work.start(self._analyse(self.found[key], record))
+        self.analyses[key] = Analysis(len(record.rows))
+        while len(self.analyses) > KEPT:
+            self.analyses.popitem(last=False)
+        self._work.start(self._analyse(self.analyses[key], record))
 
-    async def _analyse(self, found: Analysis, record: Record) -> None:
+    async def _analyse(self, analysis: Analysis, record: Record) -> None:
         try:
             patience = ANALYSIS_PATIENCE * (WAITING + 1)
-            await self._analysing.ask(lambda _: judge(found, record), patience)
-            found.state = "done"
+            await self._analysing.ask(lambda _: judge(analysis, record), patience)
+            analysis.state = "done"
         except Exception:
             logger.exception("an analysis failed")
-            found.state = "failed"
+            analysis.state = "failed"
 
 
 def advise(race: Race, seat: int, seed: int) -> tuple[list[Advised], Expected]:
@@ -119,16 +119,16 @@ def advise(race: Race, seat: int, seed: int) -> tuple[list[Advised], Expected]:
     return best, Expected(list(now.wins), list(now.scores))
 
 
-def judge(found: Analysis, record: Record) -> None:
+def judge(analysis: Analysis, record: Record) -> None:
     """Add the decisions of a record one by one, until time runs out."""
     from paddock.lab.analyse import analyse
 
     def reached(row: int) -> None:
-        found.row = row
+        analysis.row = row
 
     end = time.monotonic() + ANALYSIS_PATIENCE
     for decision in analyse(record, iterations=ANALYSIS_GAMES, told=reached):
         told = decision.json()
-        found.decisions.append({"n": told.pop("number"), **told})
+        analysis.decisions.append({"n": told.pop("number"), **told})
         if time.monotonic() > end:
             break

@@ -56,8 +56,8 @@ class BotPool:
             self._waiting += 1
         self._line.put(thought)
         try:
-            found: T = await asyncio.wait_for(thought.answer, patience)
-            return found
+            answer: T = await asyncio.wait_for(thought.answer, patience)
+            return answer
         except (TimeoutError, asyncio.CancelledError):
             self._give_up(thought)
             raise
@@ -99,13 +99,13 @@ class BotPool:
             if thought.done:
                 return True
             thought.begun = True
-        found, problem = _tried(thought.work, self.share(thought.since, time.monotonic()))
+        answer, problem = _tried(thought.work, self.share(thought.since, time.monotonic()))
         with self._lock:
             in_time, thought.done = not thought.done, True
             self._waiting -= in_time
             self._lost -= thought.replaced
         if in_time:
-            _hand_over(thought, found, problem)
+            _hand_over(thought, answer, problem)
         return not thought.replaced
 
 
@@ -116,12 +116,12 @@ def _tried(work: Callable[[float], Any], seconds: float) -> tuple[Any, Exception
         return None, error
 
 
-def _hand_over(thought: _Thought, found: Any, problem: Exception | None) -> None:
+def _hand_over(thought: _Thought, answer: Any, problem: Exception | None) -> None:
     def settle() -> None:
         if thought.answer.done():
             return
         if problem is None:
-            thought.answer.set_result(found)
+            thought.answer.set_result(answer)
         else:
             thought.answer.set_exception(problem)
 

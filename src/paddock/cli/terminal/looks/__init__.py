@@ -13,9 +13,9 @@ def find_look(game: str) -> Look:
     module = f"{__name__}.{game.replace('-', '_')}"
     if find_spec(module) is None:
         return Look()
-    found = importlib.import_module(module).LOOK
-    assert isinstance(found, Look)
-    return found
+    look = importlib.import_module(module).LOOK
+    assert isinstance(look, Look)
+    return look
 
 
 __all__ = ["Look", "Name", "find_look"]
