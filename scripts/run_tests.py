@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -19,12 +20,14 @@ RUNS = {"everything but the browser tests": ("tests",), "the browser tests": ("t
 #: More workers than this would only starve the servers that the tests start.
 MOST_WORKERS = "8"
 BUSY_LOOP = "while True: pass"
+#: One worker more than there are cores: some tests wait for a server or a clock.
+WORKERS = str((os.cpu_count() or 1) + 1)
 
 
 def arguments() -> argparse.Namespace:
     """Read the command line; pytest gets the rest."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--workers", default="auto", help="processes per run")
+    parser.add_argument("--workers", default=WORKERS, help="processes per run")
     parser.add_argument("--seed", type=int, help="run in a random order, the same for each seed")
     parser.add_argument(
         "--busy", type=int, default=0, help="extra processes that only burn CPU time"

@@ -4,5 +4,5 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   plugins: [svelte(), svelteTesting()],
-  test: { environment: 'jsdom', setupFiles: ['./src/setup.ts'], include: ['src/**/*.test.ts'] },
+  test: { environment: 'jsdom', pool: 'vmThreads', setupFiles: ['./src/setup.ts'], include: ['src/**/*.test.ts'] },
 })

@@ -16,8 +16,11 @@ export class CarPlayback {
 
   constructor(protected readonly playback: Playback) {}
 
-  async load(digest: string): Promise<void> {
-    this.track = await api.track(digest)
+  /** The request for the track: whatever happens before it has arrived is shown afterwards. */
+  loading: Promise<void> | undefined
+
+  load(digest: string): Promise<void> {
+    return (this.loading = api.track(digest).then((track) => void (this.track = track), () => {}))
   }
 
   /** Add the piece that draws a car; returns a function that removes it. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PieceControls } from '../board/piece'
 import { GONE, poseOn } from '../board/places'
-import type { TrackData, TrackSpace } from '../server/api'
+import { api, type TrackData, type TrackSpace } from '../server/api'
 import { sound } from '../sound/sound.svelte'
 import { CarPlayback } from './car-playback.svelte'
 import { Playback } from './playback.svelte'
@@ -29,6 +29,18 @@ beforeEach(() => {
 })
 
 describe('the cars of a race', () => {
+  it('wait for their track, also where it cannot be had', async () => {
+    const asked = vi.spyOn(api, 'track')
+    asked.mockResolvedValueOnce(TRACK)
+    cars.track = null
+    const loading = cars.load('one')
+    expect(cars.loading).toBe(loading)
+    await loading
+    expect(cars.track).toEqual(TRACK)
+    asked.mockRejectedValueOnce(new Error('offline'))
+    await expect(cars.load('two')).resolves.toBeUndefined()
+  })
+
   it('stay where they are until a drive has been shown, while the camera follows it', async () => {
     const piece = pieceOf()
     cars.register('red', piece)

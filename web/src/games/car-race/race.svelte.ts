@@ -225,6 +225,7 @@ export class Race implements Animator {
   }
 
   async play(event: GameEvent): Promise<void> {
+    if (!this.track) await this.cars.loading
     if (!this.track) return
     const { kind } = event
     if (kind === 'take') this.take(event)

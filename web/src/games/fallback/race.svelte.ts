@@ -101,6 +101,7 @@ export class Race implements Animator {
   }
 
   async play(event: GameEvent): Promise<void> {
+    if (!this.track) await this.cars.loading
     const { track } = this
     const drive = driveOf(event)
     if (track && drive) {

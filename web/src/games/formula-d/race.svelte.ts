@@ -190,6 +190,7 @@ export class Race implements Animator {
   }
 
   async play(event: GameEvent, after: GameView): Promise<void> {
+    if (!this.track) await this.cars.loading
     const seat = event.seat ?? 0
     if (!this.track) return
     switch (event.kind) {

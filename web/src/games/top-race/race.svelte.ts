@@ -211,6 +211,7 @@ export class Race implements Animator {
   }
 
   async play(event: GameEvent, after: GameView): Promise<void> {
+    if (!this.track) await this.cars.loading
     const { track } = this
     if (!track) return
     const car = event.car as string
