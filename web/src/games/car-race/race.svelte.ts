@@ -32,6 +32,8 @@ export class Race implements Animator {
   private spent = $state.raw<string[]>([])
   /** The dice are waiting to be rolled. */
   cup = $state(false)
+  /** Whether the board is on the page; its drawing may arrive later than the first choice. */
+  drawn = $state(false)
   tumbling = $state(false)
   stuck = $state(false)
   lastTurns = $state(false)
