@@ -15,7 +15,7 @@ import psycopg
 import pytest
 
 from paddock.core.errors import PaddockError
-from paddock.server.storage import locking, write_connection
+from paddock.server.storage import engine, locking
 from paddock.server.storage.store import Store, migrate
 from paddock.server.storage.write_connection import Write
 from server.conftest import fresh_database
@@ -114,7 +114,7 @@ def _read_only(*arguments: Any) -> int:
 def test_a_file_that_another_program_has_locked_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(write_connection, "BUSY", 20)
+    monkeypatch.setattr(engine, "BUSY", 20)
     path = made(tmp_path / "x.sqlite")
     with closing(sqlite3.connect(path)) as other:
         other.execute("begin immediate")
@@ -125,14 +125,14 @@ def test_a_file_that_another_program_has_locked_is_refused(
 def test_a_full_disk_is_said_and_leaves_nothing_half_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    address, real = f"sqlite:///{tmp_path}/x.sqlite", write_connection.make_durable
+    address, real = f"sqlite:///{tmp_path}/x.sqlite", engine.make_durable
 
     def small(connection: Any, record: object) -> None:
         real(connection, record)
         connection.cursor().execute("pragma max_page_count = 6")
 
     with monkeypatch.context() as patch:
-        patch.setattr("paddock.server.storage.store.make_durable", small)
+        patch.setattr("paddock.server.storage.engine.make_durable", small)
         assert "the disk is full" in opened(address)
     assert opened(address) == ""
 

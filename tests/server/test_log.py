@@ -185,7 +185,7 @@ def test_sqlite_commits_are_on_the_disk(tmp_path: Any) -> None:
         store = await Store.open(f"sqlite:///{tmp_path}/x.sqlite")
         assert [r[0] for r in await store._all(text("pragma synchronous"))] == [2]
         assert [r[0] for r in await store._all(text("pragma journal_mode"))] == ["wal"]
-        with store._pen._engine.connect() as writing:
+        with store._writer._engine.connect() as writing:
             found = [writing.exec_driver_sql(f"pragma {name}").scalar_one() for name in DURABLE]
         assert dict(zip(DURABLE, found, strict=True)) == DURABLE
         await store.close()

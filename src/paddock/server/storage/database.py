@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
 from pathlib import Path
 
 from alembic.util import CommandError
@@ -45,10 +44,10 @@ def read_address(address: str) -> URL:
         ) from None
 
 
-def driven(address: str | URL, drivers: Mapping[str, str]) -> URL:
-    """A database URL, with the default driver if it names none."""
+def driven(address: str | URL) -> URL:
+    """A database URL, with our driver for PostgreSQL if it names none."""
     url = make_url(address)
-    return url.set(drivername=drivers.get(url.drivername, url.drivername))
+    return url.set(drivername="postgresql+psycopg") if url.drivername == "postgresql" else url
 
 
 def check_file(path: Path) -> None:

@@ -150,8 +150,7 @@ class SessionLock:
 
     def _connected(self) -> Connection:
         """Open a new connection and take the lock on it."""
-        url = driven(self._url, {"postgresql": "postgresql+psycopg"})
-        engine = create_engine(url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
+        engine = create_engine(driven(self._url), poolclass=NullPool, isolation_level="AUTOCOMMIT")
         connection = engine.connect()
         try:
             _claim(connection)

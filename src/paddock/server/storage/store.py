@@ -7,25 +7,27 @@ import logging
 import secrets
 import sqlite3
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, event, select
+from sqlalchemy import Connection, Engine, select
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from paddock.core.errors import PaddockError
 from paddock.server.storage import database, entries, locking, models
-from paddock.server.storage.database import driven
-from paddock.server.storage.write_connection import Write, WriteConnection, make_durable, statements
+from paddock.server.storage.engine import open_engine
+from paddock.server.storage.write_connection import Write, WriteConnection, statements
 
 logger = logging.getLogger("paddock.server")
 
 #: The largest file in bytes that is checked for damage at startup.
 CHECKED = 256 * 1024 * 1024
+#: Threads that read; together with the writer they need no more connections than the engine keeps.
+READERS = 4
 
 
 class Guest(NamedTuple):
@@ -37,12 +39,12 @@ class Guest(NamedTuple):
 
 
 class Store:
-    """Reads and writes the database; knows nothing about games."""
+    """Reads and writes the database in threads of its own; knows nothing about games."""
 
-    def __init__(
-        self, engine: AsyncEngine, pen: WriteConnection, key: str, held: locking.Lock
-    ) -> None:
-        self._engine, self._pen, self.key, self._held = engine, pen, key, held
+    def __init__(self, engine: Engine, key: str, held: locking.Lock) -> None:
+        self._engine, self.key, self._held = engine, key, held
+        self._writer = WriteConnection(engine, held)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="database reader")
 
     @classmethod
     async def open(cls, address: str) -> Store:
@@ -52,8 +54,7 @@ class Store:
         except _UNUSABLE as error:
             raise database.refusal(address, error) from error
         try:
-            engine, key = await _opened(address)
-            return cls(engine, WriteConnection(address, held), key, held)
+            return cls(*await asyncio.to_thread(_opened, address), held)
         except BaseException as error:
             held.release()
             if isinstance(error, _UNUSABLE):
@@ -62,8 +63,9 @@ class Store:
 
     async def close(self) -> None:
         """Close all connections and release the lock."""
-        await self._pen.put_down()
-        await self._engine.dispose()
+        await self._writer.close()
+        self._readers.shutdown()
+        self._engine.dispose()
         self._held.release()
 
     @property
@@ -82,7 +84,7 @@ class Store:
 
     async def write(self, lines: Sequence[Write]) -> None:
         """Store all lines in one transaction, or none."""
-        await self._pen.write(lines)
+        await self._writer.write(lines)
 
     async def log(self, code: str) -> list[entries.LogEntry]:
         """All log entries of a table, in order."""
@@ -102,7 +104,7 @@ class Store:
         rows = await self._all(select(models.tracks).where(models.tracks.c.digest == digest))
         return str(rows[0].text) if rows else None
 
-    async def setup_of(self, guest: str, limit: int) -> list[str]:
+    async def tables_of(self, guest: str, limit: int) -> list[str]:
         """The codes of a guest's tables, newest first."""
         t, m = models.tables.c, models.members.c
         wanted = select(t.code).join(models.members, m.code == t.code).where(m.guest == guest)
@@ -127,36 +129,39 @@ class Store:
         return [(row.start, row.alive) for row in await self._all(wanted)]
 
     async def _all(self, wanted: Any) -> Sequence[Any]:
-        async with self._engine.connect() as connection:
-            return (await connection.execute(wanted)).all()
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, self._read, wanted)
+
+    def _read(self, wanted: Any) -> Sequence[Any]:
+        with self._engine.connect() as connection:
+            return connection.execute(wanted).all()
 
 
 #: Errors of a database that cannot be used.
 _UNUSABLE = (SQLAlchemyError, CommandError, sqlite3.Error, OSError, ImportError, PaddockError)
 
 
-async def _opened(address: str) -> tuple[AsyncEngine, str]:
+def _opened(address: str) -> tuple[Engine, str]:
     """Open a database for reading and writing, with the key for cookies."""
-    engine = _engine(address)
+    engine = open_engine(address)
     try:
-        async with engine.connect() as connection:
-            await _look_for_damage(connection, address)
-            await connection.run_sync(migrate)
-            await connection.commit()
-            return engine, await _signing_key(connection, engine.dialect.name)
+        with engine.connect() as connection:
+            _look_for_damage(connection, address)
+            migrate(connection)
+            connection.commit()
+            return engine, _signing_key(connection)
     except BaseException:
-        await engine.dispose()
+        engine.dispose()
         raise
 
 
-async def _look_for_damage(connection: AsyncConnection, address: str) -> None:
+def _look_for_damage(connection: Connection, address: str) -> None:
     """Check a file for damage, unless it is so large that startup would take too long."""
     path = database.file_of(connection.engine.url)
     if path and path.exists() and path.stat().st_size <= CHECKED:
-        result = await connection.exec_driver_sql("PRAGMA quick_check(1)")
-        if result.scalar_one() != "ok":
+        if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one() != "ok":
             raise database.damaged(address)
-        await connection.rollback()
+        connection.rollback()
 
 
 def migrate(connection: Connection) -> None:
@@ -170,19 +175,10 @@ def migrate(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def _engine(address: str) -> AsyncEngine:
-    plain = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg"}
-    # After a restart of the database, pooled connections are closed.
-    engine = create_async_engine(driven(address, plain), pool_pre_ping=True)
-    if engine.dialect.name == "sqlite":
-        event.listen(engine.sync_engine, "connect", make_durable)
-    return engine
-
-
-async def _signing_key(connection: AsyncConnection, dialect: str) -> str:
+def _signing_key(connection: Connection) -> str:
     """The key that signs cookies: created once and stored with the data."""
     fresh = {"key": "cookies", "value": secrets.token_hex(32)}
-    await connection.execute(statements(dialect)["settings"], [fresh])
-    await connection.commit()
+    connection.execute(statements(connection.dialect.name)["settings"], [fresh])
+    connection.commit()
     wanted = select(models.settings.c.value).where(models.settings.c.key == "cookies")
-    return str((await connection.execute(wanted)).scalar_one())
+    return str(connection.execute(wanted).scalar_one())

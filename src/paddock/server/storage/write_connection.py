@@ -7,16 +7,12 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, Insert, create_engine, event
+from sqlalchemy import Connection, Engine, Insert
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 
 from paddock.server.storage import models
-from paddock.server.storage.database import driven
 from paddock.server.storage.locking import Lock
-
-#: Milliseconds to wait for another program that uses the same SQLite file.
-BUSY = 10_000
 
 
 class Write(NamedTuple):
@@ -46,23 +42,23 @@ class _Text:
 class WriteConnection:
     """The only connection that writes, without blocking anyone else."""
 
-    def __init__(self, address: str, lock: Lock) -> None:
-        self._engine, self._lock = _engine(address), lock
+    def __init__(self, engine: Engine, lock: Lock) -> None:
+        self._engine, self._lock = engine, lock
         self._texts = {
             kind: _Text(statement, self._engine)
             for kind, statement in statements(self._engine.dialect.name).items()
         }
-        self._hand = ThreadPoolExecutor(1, thread_name_prefix="pen")
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="database writer")
         self._connection: Connection | None = None
 
     async def write(self, lines: Sequence[Write]) -> None:
         """Store all lines in one transaction, or none."""
-        await asyncio.get_running_loop().run_in_executor(self._hand, self._write, lines)
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, lines)
 
-    async def put_down(self) -> None:
+    async def close(self) -> None:
         """Close the connection."""
-        await asyncio.get_running_loop().run_in_executor(self._hand, self._let_go)
-        self._hand.shutdown()
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._release)
+        self._thread.shutdown()
 
     def _write(self, lines: Sequence[Write]) -> None:
         kinds: dict[str, list[dict[str, Any]]] = {}
@@ -73,7 +69,7 @@ class WriteConnection:
             assert self._connection is not None
             self._connection.commit()
         except BaseException:
-            self._let_go()
+            self._release()
             raise
 
     def _send(self, kinds: Mapping[str, Sequence[dict[str, Any]]]) -> None:
@@ -86,7 +82,7 @@ class WriteConnection:
         except DBAPIError as error:
             if not error.connection_invalidated:
                 raise
-            self._let_go()
+            self._release()
             self._insert(kinds)
 
     def _insert(self, kinds: Mapping[str, Sequence[dict[str, Any]]]) -> None:
@@ -99,32 +95,11 @@ class WriteConnection:
             text = self._texts[kind]
             self._connection.exec_driver_sql(text.sql, text.filled(lines))
 
-    def _let_go(self) -> None:
-        """Close the connection and roll back; the next write opens a new one."""
+    def _release(self) -> None:
+        """Roll back and return the connection; the next write takes another one."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None
-        self._engine.dispose()
-
-
-def _engine(address: str) -> Engine:
-    engine = create_engine(driven(address, {"postgresql": "postgresql+psycopg"}))
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", make_durable)
-    return engine
-
-
-def make_durable(connection: Any, _: object) -> None:
-    """Committed data is on disk, and readers do not wait for the writer.
-
-    Everything goes to the write-ahead log first. Checkpoints make everyone wait, so they happen
-    only every 30 MB or so, not every few hundred moves.
-    """
-    settings = (f"busy_timeout={BUSY}", "journal_mode=WAL", "synchronous=FULL")
-    for setting in (*settings, "wal_autocheckpoint=8000"):
-        cursor = connection.cursor()
-        cursor.execute(f"PRAGMA {setting}")
-        cursor.close()
 
 
 def statements(dialect: str) -> dict[str, Insert]:
