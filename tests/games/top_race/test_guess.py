@@ -6,13 +6,12 @@ import itertools
 import random
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 import numpy as np
 import pytest
 
 from games.top_race.boards import at
-from games.top_race.test_combinations import setup_of
+from games.top_race.setups import Array, setup_of
 from games.top_race.variants import GAME, PRODUCT, set_up
 from paddock.core import batch
 from paddock.core.dice import RNG, seed_rng
@@ -22,7 +21,6 @@ from paddock.games.top_race.rules.shares import PAIRS_OF_CARS, sell
 from paddock.games.top_race.state import ALL_CARDS, STATE
 from paddock.race import Race
 
-Array = np.ndarray[Any, np.dtype[Any]]
 NONE = "0+0+0+0+0+0"
 FIVE = "5+5+5+5+5+5"
 

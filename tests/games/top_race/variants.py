@@ -155,3 +155,5 @@ def waiting(race: Race, seat: int) -> list[str]:
 
 #: Behind the long straight, the first line; behind the two rows, the second; and the third.
 BEFORE_LINE = {1: at(1, 0, 5), 2: at(3, 0, 1), 3: at(5, 0, 3)}
+#: Just before the finish, so that any card drives a car home.
+LAST = at(7, 0, 1)
