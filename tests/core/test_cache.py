@@ -97,6 +97,73 @@ def test_a_game_imported_later_is_compiled_anew_too(tmp_path: Path) -> None:
     assert run(LATER, tmp_path)[0] == str(45 + 10 * 2000)
 
 
+#: Numba cannot write anything to its cache.
+READ_ONLY = """
+from types import SimpleNamespace
+from numba.core import caching
+
+def refuse(*words, **more):
+    raise PermissionError("read-only")
+
+caching.tempfile = SimpleNamespace(TemporaryFile=refuse)
+caching.IndexDataCacheFile.save = refuse
+"""
+CHECKED = """
+import loop, toy_one
+from paddock.core.compiling import NotCachedError, entry, only_cached
+
+one = entry(loop.total, "one", {"step": toy_one.step})
+try:
+    with only_cached():
+        print(one(10))
+except NotCachedError:
+    print("missing")
+"""
+
+
+def test_a_complete_read_only_cache_is_used_as_it_is(tmp_path: Path) -> None:
+    (tmp_path / "loop.py").write_text(LOOP)
+    (tmp_path / "toy_one.py").write_text(TOY.format(bonus=1))
+    (tmp_path / "toy_two.py").write_text(TOY.format(bonus=1000))
+    run(BOTH, tmp_path)
+    right = [str(45 + 10 * 1000), str(45 + 10)]
+    assert run(READ_ONLY + BOTH, tmp_path) == [*right, "1", "1"]
+
+
+def test_what_a_read_only_cache_lacks_is_compiled_for_one_process(tmp_path: Path) -> None:
+    (tmp_path / "loop.py").write_text(LOOP)
+    (tmp_path / "toy_one.py").write_text(TOY.format(bonus=1))
+    (tmp_path / "toy_two.py").write_text(TOY.format(bonus=1000))
+    right = [str(45 + 10 * 1000), str(45 + 10)]
+    for nowhere in ("", "/dev/null/cache"):
+        cache = {"PADDOCK_CACHE": nowhere} if nowhere else {}
+        assert run(READ_ONLY + BOTH, tmp_path, **cache) == [*right, "0", "0"]
+
+
+def test_a_check_of_the_cache_compiles_nothing(tmp_path: Path) -> None:
+    (tmp_path / "loop.py").write_text(LOOP)
+    (tmp_path / "toy_one.py").write_text(TOY.format(bonus=1))
+    (tmp_path / "toy_two.py").write_text(TOY.format(bonus=1000))
+    assert run(CHECKED, tmp_path) == ["missing"]
+    run(BOTH, tmp_path)
+    assert run(CHECKED, tmp_path) == [str(45 + 10)]
+
+
+def test_a_user_without_a_home_has_a_cache_folder_that_cannot_exist(tmp_path: Path) -> None:
+    script = """
+import os
+from pathlib import Path
+from paddock.core.compiling import cache_base
+os.environ.pop("PADDOCK_CACHE"), os.environ.pop("XDG_CACHE_HOME", None)
+def homeless():
+    raise RuntimeError("no home")
+Path.home = homeless
+print(cache_base())
+"""
+    (folder,) = run(script, tmp_path)
+    assert folder.startswith(os.devnull)
+
+
 FOLDER = """
 from paddock import registry
 from paddock.core.compiling import cache_folder

@@ -8,6 +8,7 @@ bounds checks on or off, because Numba's own cache does not see edits in importe
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import hashlib
 import inspect
@@ -19,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from paddock.core import bits
+from paddock.core.errors import PaddockError
 from paddock.core.marks import MARKED, bind
 from paddock.core.plain import copy_record
 
@@ -33,15 +35,39 @@ def entry(body: Callable[..., Any], game: str, functions: Mapping[str, Any]) -> 
     copy = bind(body, {**functions, "GAME": game})
     # Without the game in the name, the disk cache would return one game's code for another.
     copy.__qualname__ = f"{body.__qualname__}[{game}]"
+    compiled = numba.njit(nogil=True)(copy)
     with _cache_folder(functions):
-        return numba.njit(cache=True, nogil=True)(copy)  # type: ignore[no-any-return]
+        compiled._cache = _cache_kind()(copy)
+    return compiled  # type: ignore[no-any-return]
+
+
+class NotCachedError(PaddockError):
+    """Compiled code is not in the cache, and `only_cached` was asked for."""
+
+
+_only_cached = False
+
+
+@contextmanager
+def only_cached() -> Iterator[None]:
+    """Load compiled code from the cache, and raise an error instead of compiling."""
+    global _only_cached
+    _only_cached = True
+    try:
+        yield
+    finally:
+        _only_cached = False
+
+
+def cache_base() -> Path:
+    """The folder of all compiled code, whatever its sources and settings."""
+    return Path(os.environ.get("PADDOCK_CACHE") or _user_cache())
 
 
 def cache_folder(functions: Mapping[str, Any] | None = None) -> Path:
     """Where compiled code is kept for exactly these sources and settings."""
-    base = os.environ.get("PADDOCK_CACHE") or _user_cache()
     checked = "checked" if bounds_checked() else "quick"
-    return Path(base) / f"{source_hash(functions or {})}-{checked}"
+    return cache_base() / f"{source_hash(functions or {})}-{checked}"
 
 
 def bounds_checked() -> bool:
@@ -87,9 +113,49 @@ def _place_hash(place: Path) -> bytes:
 
 def _user_cache() -> str:
     if sys.platform == "win32":
-        return os.environ.get("LOCALAPPDATA", str(Path.home())) + "/paddock/compiled"
-    base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+        return os.environ.get("LOCALAPPDATA", _home()) + "/paddock/compiled"
+    base = os.environ.get("XDG_CACHE_HOME") or _home() + "/.cache"
     return base + "/paddock/compiled"
+
+
+def _home() -> str:
+    try:
+        return str(Path.home())
+    except RuntimeError:
+        # A user without a home: nothing can be written below a file.
+        return os.devnull
+
+
+@functools.cache
+def _cache_kind() -> Any:
+    """Numba's disk cache, except that a folder that cannot be written to is used as it is."""
+    from numba.core import caching
+
+    class Locator(caching.UserProvidedCacheLocator):  # type: ignore[misc]
+        def ensure_cache_path(self) -> None:
+            with contextlib.suppress(OSError):
+                super().ensure_cache_path()
+
+    class Implementation(caching.CompileResultCacheImpl):  # type: ignore[misc]
+        _locator_classes = (Locator,)
+
+    class Cache(caching.FunctionCache):  # type: ignore[misc]
+        _impl_class = Implementation
+
+        def load_overload(self, signature: Any, context: Any) -> Any:
+            loaded = None
+            with contextlib.suppress(OSError):
+                loaded = super().load_overload(signature, context)
+            if loaded is None and _only_cached:
+                raise NotCachedError(f"{self._py_func.__qualname__} is not in the cache")
+            return loaded
+
+        def save_overload(self, signature: Any, data: Any) -> None:
+            # What cannot be stored is compiled for this process alone.
+            with contextlib.suppress(OSError):
+                super().save_overload(signature, data)
+
+    return Cache
 
 
 @contextmanager
@@ -120,7 +186,7 @@ def _teach() -> None:
 
 def _teach_bits() -> None:
     """Give the three bit functions as machine instructions; `nth` in one where there is one."""
-    from llvmlite import binding, ir
+    from llvmlite import ir
     from numba import types
     from numba.extending import intrinsic, overload
 
@@ -152,10 +218,20 @@ def _teach_bits() -> None:
         return count_zeros(deposit(1 << k, m))
 
     # Only x86 has the deposit instruction; elsewhere bits are cleared one by one.
-    quick = binding.get_host_cpu_features().get("bmi2", False)
+    quick = _deposits()
     overload(bits.popcount)(lambda m: lambda m: count_ones(m))
     overload(bits.lowest)(lambda m: lambda m: count_zeros(m))
     overload(bits.nth)(lambda m, k: nth_by_deposit if quick else nth_by_clearing)
+
+
+def _deposits() -> bool:
+    """Whether the processor that code is compiled for has the deposit instruction."""
+    from llvmlite import binding
+    from numba import config
+
+    if config.CPU_FEATURES is not None:
+        return "+bmi2" in config.CPU_FEATURES.split(",")
+    return bool(binding.get_host_cpu_features().get("bmi2", False))
 
 
 def _teach_copying() -> None:

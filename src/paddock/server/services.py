@@ -61,7 +61,7 @@ class Services:
         self.hint_service = HintService(lambda: self.compiling.done)
         self.stream_handler = StreamHandler(self.tables, self.guests, self.hint_service)
         self.automation = Automation(self.tables, settings.bot_workers)
-        self.compiling = Compiling()
+        self.compiling = Compiling(settings.cache_fallback)
         self.automation.compiled = lambda: self.compiling.done
         self.requests = Buckets(limits.requests)
         self.newcomers = Buckets(limits.guests)

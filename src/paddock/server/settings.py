@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ipaddress
+import os
 from dataclasses import dataclass, field
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from paddock.server.http.addresses import LOOPBACK, Proxies
 from paddock.server.limits import Limits
+from paddock.server.storage.database import file_of, read_address
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,18 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     #: proxies whose X-Forwarded-For is trusted
     proxies: Proxies = LOOPBACK
+
+    @property
+    def cache_fallback(self) -> Path | None:
+        """Where compiled bots are kept if the user's cache folder cannot be used.
+
+        That is a folder of the service manager, or else the database's own.
+        """
+        for name in ("CACHE_DIRECTORY", "STATE_DIRECTORY"):
+            if folders := os.environ.get(name):
+                return Path(folders.split(":")[0]) / "compiled"
+        file = file_of(read_address(self.database))
+        return file.parent / "compiled" if file else None
 
     @property
     def local(self) -> bool:
