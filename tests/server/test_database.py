@@ -158,6 +158,7 @@ def test_an_upgrade_that_fails_leaves_the_database_as_it_was(
     [
         ("somewhere", "is not the address of a database"),
         ("oracle9://here/x", "cannot be used"),
+        ("sqlite://", "names no file"),
         ("postgresql://ada:secret@127.0.0.1:9/x", "cannot be used"),
     ],
 )

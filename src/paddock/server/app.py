@@ -79,6 +79,13 @@ def _rest(settings: Settings, opened: Services | None = None) -> FastAPI:
     app.add_api_route(
         "/healthz", _health, methods=["GET"], response_model=responses.Health, responses=unwell
     )
+    app.add_api_route(
+        "/readyz",
+        _readiness,
+        methods=["GET"],
+        response_model=responses.Readiness,
+        responses={503: {"model": responses.Readiness}},
+    )
     app.include_router(static_files.router)
     app.add_exception_handler(RefusedError, _refused)
     app.add_exception_handler(RequestValidationError, _unreadable)
@@ -99,6 +106,18 @@ async def _health(request: Request, response: Response) -> Any:
         "sockets": len(services.stream_handler.connections),
         "compiled": services.compiled,
     }
+
+
+async def _readiness(request: Request, response: Response) -> Any:
+    """Report whether everything is up: 503 while the database or the strong bots are not."""
+    services: Services = request.app.state.services
+    parts = {
+        "database": await services.can_store(),
+        "bots": services.compiled or not services.settings.compile,
+    }
+    ready = all(parts.values())
+    response.status_code = 200 if ready else 503
+    return {"ready": ready, **parts}
 
 
 async def _stream(services: Services, scope: Scope, send: Send) -> None:

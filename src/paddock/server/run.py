@@ -11,6 +11,7 @@ import signal
 import socket
 import sys
 import threading
+import time
 import webbrowser
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -29,10 +30,17 @@ from paddock.server.json_logging import start_logging
 from paddock.server.limits import Limits
 from paddock.server.services import Services
 from paddock.server.settings import Settings
+from paddock.server.storage.database import UnreachableError
 from paddock.server.stream.websocket import WebSocketProtocol
 
+logger = logging.getLogger("paddock.server")
+
+#: Prints a line at once, even into a pipe.
+SAY = partial(print, flush=True)
 #: Tried first, so that links still work after a restart.
 USUAL_PORT = 8420
+#: Seconds between two attempts to reach the database when the server starts.
+RETRY_EVERY = 2.0
 #: Seconds that open requests have to finish when the server stops.
 GRACE = 5
 #: Garbage collector thresholds for young, middle-aged and old objects; old ones never by itself.
@@ -46,13 +54,13 @@ def play(
     port: int | None = None,
     browser: bool = True,
     compile_bots: bool = True,
-    say: Callable[[str], None] = print,
+    say: Callable[[str], None] = SAY,
 ) -> None:
     """Serve this machine, or the local network with `lan`; print the address and open the page."""
     address = kept_in(data or Path(platformdirs.user_data_dir("paddock", appauthor=False)))
     host = "0.0.0.0" if lan else "127.0.0.1"
     listener = listen(host, port)
-    link = f"http://{lan_address() if lan else host}:{listener.getsockname()[1]}"
+    link = f"http://{in_url(lan_address() if lan else host)}:{listener.getsockname()[1]}"
 
     def ready() -> None:
         say(link)
@@ -75,7 +83,7 @@ def serve(
     trusted_proxies: Sequence[str] = (),
     compile_bots: bool = True,
     limits: Limits | None = None,
-    say: Callable[[str], None] = print,
+    say: Callable[[str], None] = SAY,
 ) -> None:
     """Serve everyone who can reach the host and port."""
     if public_url and not public_url.startswith(("http://", "https://")):
@@ -96,7 +104,19 @@ def serve(
         limits or Limits(),
         proxies,
     )
-    run(settings, listener, lambda: say(f"http://{host}:{settings.port}"))
+    ignore_hangups()
+    run(settings, listener, lambda: say(f"http://{in_url(host)}:{settings.port}"))
+
+
+def in_url(host: str) -> str:
+    """A host as it is written in a URL: an IPv6 address in brackets."""
+    return f"[{host}]" if ":" in host else host
+
+
+def ignore_hangups() -> None:
+    """Keep running when the terminal is closed."""
+    if hasattr(signal, "SIGHUP") and threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
 
 
 def kept_in(folder: Path) -> str:
@@ -122,7 +142,8 @@ def listen(host: str, port: int | None) -> socket.socket:
         except OSError as error:
             listener.close()
             if number == ports[-1]:
-                raise PaddockError(f"cannot listen on {host}:{number}: {error.strerror}") from None
+                where = f"{in_url(host)}:{number}"
+                raise PaddockError(f"cannot listen on {where}: {error.strerror}") from None
         else:
             listener.listen(2048)
             return listener
@@ -138,10 +159,12 @@ def run(
     """Serve until stopped, then finish commits and notify pages."""
     start_logging(level=level)
     raise_file_limit()
+    begun = time.monotonic()
 
     def begin() -> None:
         spare_the_old()
         ready()
+        logger.info("started", extra={"seconds": round(time.monotonic() - begun, 1)})
 
     asyncio.run(_serve(settings, begin, listener))
 
@@ -206,11 +229,24 @@ class Server(uvicorn.Server):
 
 async def _serve(settings: Settings, begin: Callable[[], None], listener: socket.socket) -> None:
     """Open the database first, so that an unusable one is reported in one sentence."""
-    services = await Services.open(settings)
+    services = await open_services(settings)
     server = Server(make_app(settings, services), begin, settings.proxies)
     await server.serve([listener])
     if not server.started:
         sys.exit(3)
+
+
+async def open_services(settings: Settings) -> Services:
+    """Open the database; one that does not answer yet is given some time to start."""
+    end = time.monotonic() + settings.database_wait
+    while True:
+        try:
+            return await Services.open(settings)
+        except UnreachableError as error:
+            if time.monotonic() + RETRY_EVERY > end:
+                raise
+            logger.warning("waiting for the database", extra={"why": str(error)})
+        await asyncio.sleep(RETRY_EVERY)
 
 
 def raise_file_limit() -> None:

@@ -28,6 +28,8 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     #: proxies whose X-Forwarded-For is trusted
     proxies: Proxies = LOOPBACK
+    #: seconds to wait at startup for a database that does not answer
+    database_wait: float = 60.0
 
     @property
     def cache_fallback(self) -> Path | None:
@@ -53,10 +55,11 @@ class Settings:
 
     def knows_host(self, host: str) -> bool:
         """Whether a Host header names this server; other names may be DNS rebinding."""
-        if self.public_url and host == urlsplit(self.public_url).netloc:
+        host = host.lower()
+        if self.public_url and host == urlsplit(self.public_url).netloc.lower():
             return True
         name = _without_port(host)
-        return name in ("localhost", self.host) or _is_address(name)
+        return name in ("localhost", self.host.lower()) or _is_address(name)
 
     def knows_origin(self, origin: str, host: str) -> bool:
         """Whether a page from this origin may act here."""

@@ -606,6 +606,13 @@ export interface Problem {
   args: Record<string, unknown>
 }
 
+/** Whether the server is ready: the database stores changes and the bots are compiled. */
+export interface Readiness {
+  ready: boolean
+  database: boolean
+  bots: boolean
+}
+
 /** A record from a file. */
 export interface RecordText {
   record: string

@@ -189,6 +189,14 @@ class Analysis(BaseModel):
     decisions: list[Decision]
 
 
+class Readiness(BaseModel):
+    """Whether the server is ready: the database stores changes and the bots are compiled."""
+
+    ready: bool
+    database: bool
+    bots: bool
+
+
 class Health(BaseModel):
     """The server's health."""
 

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import re
 from pathlib import Path
 
 from alembic.util import CommandError
 from sqlalchemy import URL
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, OperationalError, SQLAlchemyError
 
 from paddock.core.errors import PaddockError
 
-#: SQLite's messages for files that cannot be used, and ours.
+#: What SQLite and PostgreSQL say of databases that cannot be used, and what we say.
 _SENTENCES = {
     "file is not a database": "it is not a database",
     "malformed": "it is damaged; restore a copy of it",
@@ -21,7 +23,19 @@ _SENTENCES = {
     "is full": "the disk is full",
     "unable to open": "it cannot be opened",
     "disk I/O error": "the disk does not read or write it",
+    "password authentication failed": "PostgreSQL does not accept the password",
+    "no password supplied": "PostgreSQL asks for a password; set PGPASSWORD or use a .pgpass file",
+    "no pg_hba.conf entry": "PostgreSQL does not let this user in from here; see its pg_hba.conf",
+    "Peer authentication failed": "PostgreSQL lets only the system user of the same name in",
+    "permission denied": "the user may not create tables; grant CREATE on its schema public",
+    "Connection refused": "nothing answers there; is PostgreSQL running?",
+    "No such file or directory": "nothing answers there; is PostgreSQL running?",
+    "failed to resolve host": "there is no such host",
+    "starting up": "PostgreSQL is still starting",
 }
+#: PostgreSQL's words for a missing user or database, which name it.
+_MISSING = re.compile(r'(role|database) "[^"]*" does not exist')
+_EXAMPLES = "sqlite:////var/lib/paddock/paddock.sqlite or postgresql://user@host/name"
 _NEWER = "it was written by a newer Paddock"
 
 
@@ -36,17 +50,23 @@ def file_of(url: URL) -> Path | None:
 def read_address(address: str) -> URL:
     """Parse a database URL; raises an error if it is invalid."""
     try:
-        return make_url(address)
+        url = make_url(address)
     except SQLAlchemyError:
         raise PaddockError(
-            f"{address!r} is not the address of a database, "
-            "such as sqlite:////var/lib/paddock/paddock.sqlite or postgresql://user@host/name"
+            f"{address!r} is not the address of a database, such as {_EXAMPLES}"
         ) from None
+    if url.drivername == "postgres":
+        url = url.set(drivername="postgresql")
+    if url.get_backend_name() not in ("sqlite", "postgresql"):
+        raise unusable(url, f"tables are kept in SQLite or PostgreSQL, such as {_EXAMPLES}")
+    if url.get_backend_name() == "sqlite" and url.database in (None, "", ":memory:"):
+        raise PaddockError(f"{address!r} names no file, such as {_EXAMPLES}")
+    return url
 
 
 def driven(address: str | URL) -> URL:
     """A database URL, with our driver for PostgreSQL if it names none."""
-    url = make_url(address)
+    url = read_address(address) if isinstance(address, str) else address
     return url.set(drivername="postgresql+psycopg") if url.drivername == "postgresql" else url
 
 
@@ -63,6 +83,16 @@ def check_file(path: Path) -> None:
         raise unusable(url, "it cannot be written to")
 
 
+def make_private(path: Path) -> None:
+    """Create a missing file for its owner alone, since it will hold the key that signs cookies."""
+    with contextlib.suppress(OSError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+
+
+class UnreachableError(PaddockError):
+    """The database server does not answer; it may be starting."""
+
+
 def refusal(address: str, error: Exception) -> PaddockError:
     """Why a database cannot be used, in one sentence."""
     url = read_address(address)
@@ -73,11 +103,18 @@ def refusal(address: str, error: Exception) -> PaddockError:
         return unusable(url, _NEWER if known else str(error))
     if isinstance(error, ImportError):
         return unusable(url, f"the package {error.name} is not installed")
-    return unusable(url, _reason(error))
-
-
-def _reason(error: Exception) -> str:
     words = str(error.orig if isinstance(error, DBAPIError) and error.orig else error)
+    told = unusable(url, _reason(error, words))
+    away = isinstance(error, OperationalError) and url.get_backend_name() == "postgresql"
+    # Whatever PostgreSQL itself refuses is FATAL, and so is that it is not ready yet.
+    if away and ("FATAL" not in words or "starting up" in words):
+        return UnreachableError(str(told))
+    return told
+
+
+def _reason(error: Exception, words: str) -> str:
+    if missing := _MISSING.search(words):
+        return missing[0]
     for sign, sentence in _SENTENCES.items():
         if sign in words:
             return sentence

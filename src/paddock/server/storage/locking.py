@@ -53,19 +53,8 @@ def lock(address: str) -> Lock:
     if url.get_backend_name() == "postgresql":
         return SessionLock(url)
     path = database.file_of(url)
-    return _locked(url, path) if path else NoLock()
-
-
-class NoLock:
-    """A lock for a database that no other process can reach."""
-
-    held = True
-
-    def hold(self) -> None:
-        """Do nothing."""
-
-    def release(self) -> None:
-        """Do nothing."""
+    assert path is not None
+    return _locked(url, path)
 
 
 class FileLock:
@@ -74,7 +63,7 @@ class FileLock:
     held = True
 
     def __init__(self, path: Path) -> None:
-        self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
+        self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         try:
             _take(self._file)
         except OSError:
@@ -95,11 +84,13 @@ def _locked(url: URL, path: Path) -> FileLock:
     database.check_file(path)
     beside = path.with_name(path.name + ".lock")
     try:
-        return FileLock(beside)
+        held = FileLock(beside)
     except BlockingIOError:
         raise database.unusable(url, _IN_USE) from None
     except OSError:
         raise database.unusable(url, f"{beside} cannot be written to") from None
+    database.make_private(path)
+    return held
 
 
 def _take(file: int) -> None:
