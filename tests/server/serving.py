@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import threading
 from collections.abc import Iterator
@@ -10,7 +9,7 @@ from collections.abc import Iterator
 from paddock.server.app import make_app
 from paddock.server.http.addresses import LOOPBACK, Proxies
 from paddock.server.limits import Limits
-from paddock.server.run import Server, listen
+from paddock.server.run import Server, listen, run_in_loop
 from paddock.server.settings import Settings
 
 MANY = (1e6, 1e6)
@@ -40,7 +39,7 @@ def server(
     settings = Settings(database, "127.0.0.1", port, public_url, compile=False, limits=limits)
     app = make_app(settings)
     running = Server(app, lambda: None, proxies)
-    thread = threading.Thread(target=lambda: asyncio.run(running.serve([listener])))
+    thread = threading.Thread(target=lambda: run_in_loop(running.serve([listener])))
     thread.start()
     try:
         while not running.started:

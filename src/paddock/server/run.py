@@ -13,7 +13,8 @@ import sys
 import threading
 import time
 import webbrowser
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
@@ -166,7 +167,23 @@ def run(
         ready()
         logger.info("started", extra={"seconds": round(time.monotonic() - begun, 1)})
 
-    asyncio.run(_serve(settings, begin, listener))
+    run_in_loop(_serve(settings, begin, listener))
+
+
+def run_in_loop(work: Coroutine[Any, Any, None]) -> None:
+    """Run a coroutine in the fastest event loop that the platform has."""
+    with asyncio.Runner(loop_factory=_new_loop) as runner:
+        runner.run(work)
+
+
+def _new_loop() -> asyncio.AbstractEventLoop:
+    if sys.platform == "win32":
+        return asyncio.new_event_loop()
+    import uvloop
+
+    loop = uvloop.new_event_loop()
+    loop.set_default_executor(ThreadPoolExecutor(thread_name_prefix="asyncio"))
+    return loop
 
 
 def spare_the_old() -> None:
