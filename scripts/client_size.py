@@ -4,8 +4,8 @@
 
 For each game and language it counts every file sent to somebody who opens the home page, visits
 all other pages and plays that one game, each compressed separately, as the server sends it. Files
-of other games and languages are never sent to that person. Boards and tables are data, not part of
-the page. A kilobyte is 1,000 bytes.
+of other games and languages are never sent to that person. The row `fallback` is for a game without
+a room of its own. Boards and tables are data, not part of the page. A kilobyte is 1,000 bytes.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ Manifest = dict[str, dict[str, Any]]
 
 def read_manifest(static: Path) -> Manifest:
     """Vite's manifest: the file of each source, and its imports."""
-    found: Manifest = json.loads((static / "manifest.json").read_text(encoding="utf-8"))
-    return found
+    manifest: Manifest = json.loads((static / "manifest.json").read_text(encoding="utf-8"))
+    return manifest
 
 
 def sources(manifest: Manifest, game: str, language: str, *, later: bool) -> set[str]:
@@ -61,7 +61,7 @@ def meant_for(key: str, game: str, language: str) -> bool:
     """Whether a source belongs to no other game or language."""
     of_game, of_language = GAME.match(key), TEXT.search(key)
     card = "/card/" in key
-    right_game = of_game is None or card or of_game[1] in (game, "fallback")
+    right_game = of_game is None or card or of_game[1] == game
     return right_game and (of_language is None or of_language[1] == language)
 
 
@@ -86,8 +86,8 @@ def total(static: Path, names: set[str]) -> float:
 def rows(static: Path) -> Iterator[tuple[str, str, float, float]]:
     """For each game and language: kilobytes of the home page, and of everything."""
     manifest = read_manifest(static)
-    games = sorted({found[1] for key in manifest if (found := GAME.match(key))} - {"fallback"})
-    languages = sorted({found[1] for key in manifest if (found := TEXT.search(key))})
+    games = sorted({match[1] for key in manifest if (match := GAME.match(key))})
+    languages = sorted({match[1] for key in manifest if (match := TEXT.search(key))})
     for game in games:
         for language in languages:
             first, everything = (

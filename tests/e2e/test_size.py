@@ -15,6 +15,7 @@ def test_the_page_with_one_game_takes_at_most_200_kilobytes() -> None:
     print(made.stdout)
     assert made.returncode == 0, made.stdout + made.stderr
     assert "top-race" in made.stdout
+    assert "fallback" in made.stdout
 
 
 def test_too_large_a_page_is_found() -> None:
