@@ -52,12 +52,31 @@ HIDDEN_VALUES = """() => [...document.querySelectorAll(".hand [data-card]")].fil
   })
 ).map((card) => card.dataset.card)"""
 
-#: The spaces that can be tapped in their middle and are as large as a fingertip.
-TAPPABLE = """(selector) => [...document.querySelectorAll(selector)].filter((one) => {
-  const box = one.getBoundingClientRect();
-  const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-  return one.contains(hit) && Math.min(box.width, box.height) > 43.5;
-}).map((one) => one.dataset.move)"""
+#: The spaces that a finger can hit in one of the views that the board steps through: as large as a
+#: fingertip, and with nothing but the board around their middle.
+TAPPABLE = """async (selector) => {
+  const frame = () => new Promise(requestAnimationFrame);
+  const onBoard = (x, y) => document.elementFromPoint(x, y)?.closest(".port");
+  const free = (one) => {
+    const box = one.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const around = [[-21, 0], [21, 0], [0, -21], [0, 21]];
+    return one.contains(document.elementFromPoint(x, y)) && Math.min(box.width, box.height) > 43.5
+      && around.every(([right, down]) => onBoard(x + right, y + down));
+  };
+  await frame();
+  await frame();
+  const views = document.querySelector(".lenses .more .number")?.textContent.split("/")[1] ?? 1;
+  const hit = new Set();
+  for (let view = 0; view < views; view++) {
+    const all = [...document.querySelectorAll(selector)].filter(free);
+    for (const one of all) hit.add(one.dataset.move ?? one.dataset.square);
+    document.querySelector(".lenses .more")?.click();
+    await frame();
+    await frame();
+  }
+  return [...hit];
+}"""
 
 #: By how much the page is wider than the screen.
 OVERHANG = "() => document.scrollingElement.scrollWidth - window.innerWidth"
@@ -65,32 +84,22 @@ OVERHANG = "() => document.scrollingElement.scrollWidth - window.innerWidth"
 
 def covered(page: Page, selector: str) -> list[str]:
     """Those that cannot be tapped in their middle."""
-    found: list[str] = page.evaluate(COVERED, selector)
-    return found
+    return list(page.evaluate(COVERED, selector))
 
 
 def too_small(page: Page) -> list[str]:
     """What a finger would miss."""
-    found: list[str] = page.evaluate(TOO_SMALL)
-    return found
+    return list(page.evaluate(TOO_SMALL))
 
 
 def hidden_values(page: Page) -> list[str]:
     """The cards of the hand that do not show all they say."""
-    found: list[str] = page.evaluate(HIDDEN_VALUES)
-    return found
+    return list(page.evaluate(HIDDEN_VALUES))
 
 
 def tappable(page: Page, selector: str) -> set[str]:
     """The moves whose space a finger can hit, over all views that the board steps through."""
-    more = page.locator(".lenses .more")
-    found: set[str] = set()
-    for _ in range(int(more.locator(".number").inner_text().split("/")[1]) if more.count() else 1):
-        found.update(page.evaluate(TAPPABLE, selector))
-        if more.count():
-            more.tap()
-            page.wait_for_timeout(100)
-    return found
+    return set(page.evaluate(TAPPABLE, selector))
 
 
 def overhang(page: Page) -> int:

@@ -21,6 +21,7 @@ from .measures import (
     too_small,
 )
 from .player import Player
+from .test_formula_d import Driver
 
 #: How many lines a text takes.
 LINES = "(one) => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight)"
@@ -28,6 +29,9 @@ LINES = "(one) => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight
 CUT = ".gear, .prompt, .bid .button"
 CUT_OFF = """(all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1)
   .map((one) => one.outerHTML.slice(0, 120))"""
+#: Spaces on the board that can be chosen, and what each is called.
+SPACES = ".world :is(.target, .square)"
+NAMES = "(all) => all.map((one) => one.dataset.move ?? one.dataset.square)"
 DEALT = {"auction": "dealt"}
 SIZES = (PHONE, SMALL, LYING, FLAT, ZOOMED)
 
@@ -62,19 +66,31 @@ def test_every_space_that_is_offered_is_in_sight_and_free(
         assert overhang(page) <= 0, size
 
 
-@pytest.mark.parametrize("game", ["top-race", "formula-d"])
+@pytest.mark.parametrize(
+    ("game", "moments"),
+    [
+        ("top-race", [SPACES] * 4),
+        ("car-race", [SPACES] * 4),
+        ("formula-d", [SPACES] * 4 + [".target[data-move=finish]"]),
+    ],
+    ids=["top-race", "car-race", "formula-d"],
+)
 def test_every_space_that_is_offered_is_as_large_as_a_fingertip(
-    game: str, shared_server: Server, open_page: Open
+    game: str, moments: list[str], shared_server: Server, open_page: Open
 ) -> None:
     page = open_page(**PHONE)
     options = DEALT if game == "top-race" else {}
     player = sit_down(page, shared_server, game=game, players=3, options=options)
-    player.play_until_shown(".target:nth-of-type(4)")
-    offered = set(page.locator(".target").evaluate_all("(all) => all.map((t) => t.dataset.move)"))
-    for size in SIZES:
-        in_size(page, size)
-        assert tappable(page, ".target") == offered, size
-        assert overhang(page) <= 0, size
+    if game == "formula-d":
+        player = Driver(page)
+    for moment in moments:
+        player.play_until_shown(moment)
+        offered = set(page.locator(SPACES).evaluate_all(NAMES))
+        for size in (PHONE, SMALL, LYING):
+            in_size(page, size)
+            assert tappable(page, SPACES) == offered, size
+            assert overhang(page) <= 0, size
+        player.play(player.act)
 
 
 def test_a_finger_on_spaces_too_small_for_it_looks_closer_first(

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from examples.installed import install
 
 from .conftest import Open, Server
-from .measures import PHONE, TAPPABLE, TOO_SMALL
+from .measures import PHONE, tappable, too_small
 from .player import Player
 from .serving import SAME_DICE
 from .test_access import check
@@ -76,6 +76,7 @@ def test_a_phone_shows_ends_for_fingertips_and_speaks_german(
     expect(page.locator(".prompt .ask")).to_contain_text("Wohin fährst du?")
     expect(page.locator(".tray [data-move]").first).to_contain_text("Auf Feld")
     page.wait_for_timeout(500)
-    assert page.evaluate(TAPPABLE, TARGETS)
-    assert page.evaluate(TOO_SMALL) == []
+    offered = page.locator(TARGETS).evaluate_all("(all) => all.map((one) => one.dataset.move)")
+    assert tappable(page, TARGETS) == set(offered)
+    assert too_small(page) == []
     check(page, "plain room on a phone")

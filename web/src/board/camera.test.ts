@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { around, fit, grouped, isSeen, kept, nearest, panned, seenAt, zoomed } from './camera'
+import { around, FINGERTIP, fit, grouped, isSeen, kept, nearest, panned, seenAt, zoomed } from './camera'
 import { Gestures } from './gestures'
 
 const world = { width: 1200, height: 800 }
@@ -67,6 +67,41 @@ describe('views of things that lie far apart', () => {
     expect(grouped(row, { width: 10, height: 10 }, 2)).toHaveLength(6)
     expect(grouped([], port, 1)).toEqual([])
   })
+})
+
+describe('views of targets', () => {
+  /** Pseudorandom numbers below a limit, always the same ones. */
+  function numbers(seed: number): (below: number) => number {
+    return (below) => ((seed = (seed * 48271) % 0x7fffffff) / 0x7fffffff) * below
+  }
+
+  it('show each of them in full, as large as a fingertip, wherever they are', () => {
+    const inset = { top: 62, right: 0, bottom: 0, left: 0 }
+    const below = numbers(7)
+    for (let trial = 0; trial < 300; trial++) {
+      const screen = { width: 280 + below(200), height: 180 + below(300) }
+      const targets = Array.from({ length: 1 + below(30) }, () => ({ x: below(1200), y: below(800) }))
+      const scale = FINGERTIP / (8 + below(40))
+      const room = (FINGERTIP * 1.2) / scale
+      const groups = grouped(targets, screen, scale, inset, room)
+      expect(new Set(groups.flat()).size).toBe(targets.length)
+      for (const group of groups) {
+        const camera = around(world, screen, group, scale, inset, room)
+        expect(camera.scale).toBeCloseTo(scale)
+        const corners = group.flatMap(({ x, y }) => [-0.5, 0.5].map((side) => ({ x: x + (side * FINGERTIP) / scale, y: y + (side * FINGERTIP) / scale })))
+        for (const corner of corners) expect(isSeen(screen, camera, corner, inset) || !onBoard(corner)).toBe(true)
+      }
+    }
+  })
+
+  it('stay as close as they are when moved or zoomed in', () => {
+    const close = around(world, port, [{ x: 300, y: 300 }], 5)
+    expect(close.scale).toBe(5)
+    expect(panned(world, port, close, 10, 10).scale).toBe(5)
+    expect(zoomed(world, port, close, { x: 300, y: 300 }, 2).scale).toBe(5)
+  })
+
+  const onBoard = ({ x, y }: { x: number; y: number }) => x >= 0 && y >= 0 && x <= world.width && y <= world.height
 })
 
 describe('a finger', () => {

@@ -25,9 +25,9 @@ export interface Inset {
 
 export const NO_INSET: Inset = { top: 0, right: 0, bottom: 0, left: 0 }
 
-/** The limits for zooming in: relative to seeing the whole board, or absolute for large boards. */
+/** The limits for zooming in by hand: relative to seeing the whole board, or absolute for large boards. */
 const CLOSEST = 6
-export const LARGEST = 2.6
+const LARGEST = 2.6
 /** The margin shown around a point, in world units: its space. */
 const ROOM = 76
 
@@ -46,8 +46,7 @@ export function centred(world: Size, port: Size, at: Point, scale: number, inset
 
 /** The nearest camera within bounds: no more empty margin than needed to uncover the edges. */
 export function kept(world: Size, port: Size, camera: Camera, inset: Inset = NO_INSET): Camera {
-  const least = wholeScale(world, port, inset)
-  const scale = Math.min(Math.max(camera.scale, least), tightest(least))
+  const scale = Math.max(camera.scale, wholeScale(world, port, inset))
   return {
     x: bounded(camera.x, world.width * scale, port.width, inset.left, inset.right),
     y: bounded(camera.y, world.height * scale, port.height, inset.top, inset.bottom),
@@ -61,10 +60,6 @@ function wholeScale(world: Size, port: Size, inset: Inset): number {
   return Math.max(Math.min(width / world.width, height / world.height), 0.01)
 }
 
-function tightest(least: number): number {
-  return Math.max(least * CLOSEST, LARGEST)
-}
-
 function bounded(offset: number, drawn: number, seen: number, before: number, after: number): number {
   const low = Math.min(seen - drawn, (seen - drawn) / 2)
   const high = Math.max(0, (seen - drawn) / 2)
@@ -74,7 +69,9 @@ function bounded(offset: number, drawn: number, seen: number, before: number, af
 /** Zoom so that the world point under this viewport point stays in place. */
 export function zoomed(world: Size, port: Size, camera: Camera, at: Point, factor: number, inset: Inset = NO_INSET): Camera {
   const least = wholeScale(world, port, inset)
-  const scale = Math.min(Math.max(camera.scale * factor, least), tightest(least))
+  // A choice may need a closer view than anybody could zoom to: that one is kept.
+  const most = Math.max(least * CLOSEST, LARGEST, camera.scale)
+  const scale = Math.min(Math.max(camera.scale * factor, least), most)
   const ratio = scale / camera.scale
   const moved = { x: at.x - (at.x - camera.x) * ratio, y: at.y - (at.y - camera.y) * ratio, scale }
   return kept(world, port, moved, inset)
@@ -140,6 +137,6 @@ export const FINGER_REACH = 24
 /** The target that a touch means, if any. */
 export function nearest<T extends Point>(things: T[], camera: Camera, at: Point, reach: number = FINGER_REACH): T | undefined {
   const far = (thing: T) => Math.hypot(seenAt(camera, thing).x - at.x, seenAt(camera, thing).y - at.y)
-  const best = things.reduce<T | undefined>((found, thing) => (found && far(found) <= far(thing) ? found : thing), undefined)
-  return best && far(best) <= reach ? best : undefined
+  const closest = things.reduce<T | undefined>((best, thing) => (best && far(best) <= far(thing) ? best : thing), undefined)
+  return closest && far(closest) <= reach ? closest : undefined
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { poseOf } from '../games/top-race/places'
 import type { TrackData } from '../server/api'
-import { narrowest, poseBeside, posesAlong } from './places'
+import { narrowest, pastFinish, poseBeside, posesAlong } from './places'
 
 /** A straight of four spaces that runs to the right, with the line at its end. */
 const track = {
@@ -32,6 +32,19 @@ describe('spaces', () => {
     expect(narrowest([space(60)], lanes)).toBe(20)
     expect(narrowest([space(60), space(15)], lanes)).toBe(15)
     expect(narrowest([], lanes)).toBe(20)
+  })
+
+  it('are narrow between any two parallel lines', () => {
+    const wedge = { outline: [[0, 0], [60, 0], [60, 30], [0, 0]] } as unknown as TrackData['spaces'][number]
+    expect(narrowest([wedge], { ...track, lane_width: 40 })).toBeCloseTo(1800 / Math.hypot(60, 30))
+  })
+})
+
+describe('a sign for driving home', () => {
+  it('stands past the line, on whichever side that is', () => {
+    expect(pastFinish(track, { width: 80, height: 30 })).toEqual({ x: 284, y: 100 })
+    const back = { ...track, spaces: track.spaces.map((space) => ({ ...space, heading: 180 })) }
+    expect(pastFinish(back, { width: 80, height: 30 })).toEqual({ x: 196, y: 100 })
   })
 })
 

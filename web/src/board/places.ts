@@ -1,5 +1,5 @@
 import type { TrackData, TrackSpace } from '../server/api'
-import type { Point } from './camera'
+import type { Point, Size } from './camera'
 
 /** Where a car is on the board and which way it points. */
 export interface Pose extends Point {
@@ -7,6 +7,9 @@ export interface Pose extends Point {
   /** On the track, beside it with smoke, or hidden. */
   where: 'track' | 'kerb' | 'off'
 }
+
+/** The gap between the finish line and a sign past it. */
+const CLEARANCE = 4
 
 /** Hidden. */
 export const GONE: Pose = { x: 0, y: 0, heading: 0, where: 'off' }
@@ -73,17 +76,34 @@ export function goalPoint(track: TrackData): Point {
   return { x: (ax + bx) / 2, y: (ay + by) / 2 }
 }
 
-/** The width or length of the narrowest of these spaces. */
-export function narrowest(spaces: TrackSpace[], track: TrackData): number {
-  return Math.min(track.lane_width, ...spaces.map((space) => area(space.outline) / track.lane_width))
+/** Just past the finish line, where a sign of this size leaves the last spaces free. */
+export function pastFinish(track: TrackData, sign: Size): Point {
+  const [[ax, ay], [bx, by]] = track.finish_mark as [[number, number], [number, number]]
+  const goal = goalPoint(track)
+  const away = (space: TrackSpace) => Math.hypot(space.x - goal.x, space.y - goal.y)
+  const last = track.spaces.reduce((best, space) => (away(space) < away(best) ? space : best))
+  const course = (last.heading * Math.PI) / 180
+  const across = Math.hypot(bx - ax, by - ay)
+  const forwards = Math.sign((by - ay) * Math.cos(course) - (bx - ax) * Math.sin(course))
+  const [x, y] = [(forwards * (by - ay)) / across, (-forwards * (bx - ax)) / across]
+  const far = (Math.abs(x) * sign.width + Math.abs(y) * sign.height) / 2 + CLEARANCE
+  return { x: goal.x + x * far, y: goal.y + y * far }
 }
 
-function area(points: [number, number][]): number {
-  const twice = points.reduce((sum, [x, y], index) => {
+/** The width of the narrowest of these spaces, in whatever direction; a lane's at most. */
+export function narrowest(spaces: TrackSpace[], track: TrackData): number {
+  return Math.min(track.lane_width, ...spaces.map((space) => width(space.outline)))
+}
+
+/** The width of a shape between two parallel lines, one of them along a side. */
+function width(points: [number, number][]): number {
+  const widths = points.flatMap(([x, y], index) => {
     const [nextX, nextY] = points[(index + 1) % points.length]!
-    return sum + x * nextY - nextX * y
-  }, 0)
-  return Math.abs(twice) / 2
+    const length = Math.hypot(nextX - x, nextY - y)
+    const away = ([atX, atY]: [number, number]) => Math.abs((atX - x) * (nextY - y) - (atY - y) * (nextX - x)) / length
+    return length ? [Math.max(...points.map(away))] : []
+  })
+  return Math.min(...widths)
 }
 
 export function outline(space: TrackSpace): string {

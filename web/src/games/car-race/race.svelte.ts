@@ -1,7 +1,8 @@
 import type { Target } from '../../board/Board.svelte'
 import type { Point } from '../../board/camera'
 import type { Paint } from '../../board/paint'
-import type { TrackData } from '../../server/api'
+import { narrowest } from '../../board/places'
+import type { TrackData, TrackSpace } from '../../server/api'
 import type { GameEvent } from '../../server/types'
 import { settings } from '../../settings.svelte'
 import { sound } from '../../sound/sound.svelte'
@@ -136,12 +137,19 @@ export class Race implements Animator {
     return [...from, ...squares.flatMap((id) => track.spaces[id] ?? [])]
   }
   /** The squares that can be tapped. */
-  get taps(): Target[] {
-    const { track, table } = this
-    if (!track || table.sending) return []
+  private get open(): TrackSpace[] {
+    if (this.table.sending) return []
     const squares = this.way ? [...this.way.reach.keys()] : this.asks === 'bonus' ? this.moves.flatMap(squaresOf) : []
-    const choose = (square: number) => (this.way ? this.drive(square) : table.answer(`go ${square}`))
-    return squares.map((id) => ({ x: track.spaces[id]!.x, y: track.spaces[id]!.y, choose: () => choose(id) }))
+    return squares.flatMap((id) => this.track?.spaces[id] ?? [])
+  }
+  /** The same as points to tap. */
+  get taps(): Target[] {
+    const choose = (square: number) => (this.way ? this.drive(square) : this.table.answer(`go ${square}`))
+    return this.open.map(({ x, y, id }) => ({ x, y, choose: () => choose(id) }))
+  }
+  /** The width of the narrowest square that can be tapped. */
+  get grain(): number | undefined {
+    return this.track ? narrowest(this.open, this.track) : undefined
   }
   get close(): number | undefined {
     return this.way && this.track ? Math.max(1.15, FINGER / this.track.lane_width) : undefined

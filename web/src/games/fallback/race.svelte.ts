@@ -1,7 +1,7 @@
 import type { Target } from '../../board/Board.svelte'
 import type { Point } from '../../board/camera'
 import type { Paint } from '../../board/paint'
-import { goalPoint, narrowest } from '../../board/places'
+import { narrowest, pastFinish } from '../../board/places'
 import type { TrackData } from '../../server/api'
 import type { GameEvent } from '../../server/types'
 import { settings } from '../../settings.svelte'
@@ -13,6 +13,9 @@ import type { Table } from '../../table/table.svelte'
 import { paintOf } from './paint'
 import { posesOf, wayBetween } from './places'
 import { carsOf, choicesOf, driveOf, type Car, type Choice } from './view'
+
+/** The size of the sign for driving home. */
+export const SIGN = { width: 48, height: 48 }
 
 /** Milliseconds for a space, and for a look at what has happened. */
 const PACE = 150
@@ -65,7 +68,7 @@ export class Race implements Animator {
   pointOf(space: number): Point | null {
     const { track } = this
     if (!track) return null
-    return space === track.finish ? goalPoint(track) : (track.spaces[space] ?? null)
+    return space === track.finish ? pastFinish(track, SIGN) : (track.spaces[space] ?? null)
   }
 
   get taps(): Target[] {

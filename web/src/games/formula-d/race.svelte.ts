@@ -1,6 +1,6 @@
 import type { Target } from '../../board/Board.svelte'
 import type { Point } from '../../board/camera'
-import { GONE, goalPoint, narrowest, poseBeside, poseOn } from '../../board/places'
+import { GONE, narrowest, pastFinish, poseBeside, poseOn } from '../../board/places'
 import type { TrackData } from '../../server/api'
 import type { GameEvent, GameView } from '../../server/types'
 import { settings } from '../../settings.svelte'
@@ -20,6 +20,9 @@ const FAR_PACE = 75
 const TUMBLE = 700
 const LOOK = 550
 const LONG_LOOK = 1100
+
+/** The size of a sign that can be tapped. */
+export const SIGN = { width: 84, height: 34 }
 
 /** A message in large letters over the board. */
 export interface Banner {
@@ -131,7 +134,7 @@ export class Race implements Animator {
   signPoint(option: Option, track: TrackData): Point {
     const box = track.pit?.boxes[(this.table.question?.seat ?? 0) % 5]
     const space = option.kind === 'pit' && box ? track.spaces[box.id] : undefined
-    return space ?? goalPoint(track)
+    return space ?? pastFinish(track, SIGN)
   }
 
   private standing(seat: number | null): Point[] {

@@ -9,7 +9,7 @@ import type { Animator } from '../../table/playback.svelte'
 import { raceContext } from '../../table/race-context'
 import type { Table } from '../../table/table.svelte'
 import { paints, type Paint } from './cars'
-import { GONE, goalPoint, narrowest, poseBeside, poseOn } from '../../board/places'
+import { GONE, narrowest, pastFinish, poseBeside, poseOn } from '../../board/places'
 import { poseOf } from './places'
 import { choicesOf, readChoice, type Choice, type View } from './view'
 
@@ -19,6 +19,9 @@ export interface Mark {
   paint: Paint
   space: number | 'goal'
 }
+
+/** The size of the sign for driving home. */
+export const SIGN = { width: 92, height: 34 }
 
 /** Milliseconds per space; long drives are faster. */
 const PACE = 160
@@ -107,7 +110,7 @@ export class Race implements Animator {
 
   pointOf(mark: Mark): Point | null {
     if (!this.track) return null
-    return mark.space === 'goal' ? goalPoint(this.track) : (this.track.spaces[mark.space] ?? null)
+    return mark.space === 'goal' ? pastFinish(this.track, SIGN) : (this.track.spaces[mark.space] ?? null)
   }
 
   /** The same as points to tap. */
