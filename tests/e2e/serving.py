@@ -44,23 +44,26 @@ SAME_NUMBERS = "crypto.getRandomValues = (bytes) => bytes.fill(7)"
 class Server:
     """The server in a process of its own, on a port that stays the same when it is restarted."""
 
-    def __init__(self, folder: Path, *, strong: bool, before: str = "") -> None:
+    def __init__(self, folder: Path, *, strong: bool, before: str = "", path: str = "") -> None:
         #: Strong bots are compiled first; bots that do not think need no such thing.
         self.strong = strong
         #: What its process does first: a test takes its chances away.
         self.before = before
         self.database = f"sqlite:///{folder / 'paddock.sqlite'}"
         self.port = free_port()
+        #: Where its page is on its host.
+        self.path = path
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
     def address(self) -> str:
         """Where its page is."""
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://127.0.0.1:{self.port}{self.path}"
 
     def start(self) -> None:
         """Start it and wait until it answers."""
         words = f"port={self.port}, database={self.database!r}, compile_bots={self.strong}"
+        words += f", public_url={self.address!r}" if self.path else ""
         code = f"{self.before}\nfrom paddock.server.run import serve; serve({words})"
         self.process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL)
         # On a busy machine it takes long to load the compiler.

@@ -7,6 +7,7 @@ import contextlib
 import gc
 import logging
 import os
+import re
 import signal
 import socket
 import sys
@@ -87,8 +88,7 @@ def serve(
     say: Callable[[str], None] = SAY,
 ) -> None:
     """Serve everyone who can reach the host and port."""
-    if public_url and not public_url.startswith(("http://", "https://")):
-        raise PaddockError(f"a public URL begins with https:// or http://, not {shown(public_url)}")
+    check_public_url(public_url)
     if bot_workers is not None and not 1 <= bot_workers <= 1024:
         raise PaddockError(f"bot workers are 1 to 1024 threads, not {shown(bot_workers)}")
     proxies = Proxies(trusted_proxies) if trusted_proxies else LOOPBACK
@@ -118,6 +118,19 @@ def ignore_hangups() -> None:
     """Keep running when the terminal is closed."""
     if hasattr(signal, "SIGHUP") and threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
+
+
+def check_public_url(url: str | None) -> None:
+    """Refuse an address that is not a website's, with a path of plain letters at most."""
+    if not url:
+        return
+    if not url.startswith(("http://", "https://")):
+        raise PaddockError(f"a public URL begins with https:// or http://, not {shown(url)}")
+    if not re.fullmatch(r"https?://[^/?#\s\"'<>]+(/[A-Za-z0-9._~-]+)*/?", url):
+        raise PaddockError(
+            f"a public URL is a host and perhaps a path, such as https://races.example/paddock/, "
+            f"not {shown(url)}"
+        )
 
 
 def kept_in(folder: Path) -> str:

@@ -141,6 +141,7 @@ class Services:
             httponly=True,
             samesite="lax",
             secure=self.settings.secure,
+            path=self.settings.prefix,
         )
 
     async def settle(

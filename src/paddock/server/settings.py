@@ -53,6 +53,20 @@ class Settings:
         """Whether pages use https, so that cookies must be secure."""
         return (self.public_url or "").startswith("https:")
 
+    @property
+    def prefix(self) -> str:
+        """The path of the public address, below which everything is served: '/' or '/name/'."""
+        return urlsplit(self.public_url or "").path.rstrip("/") + "/"
+
+    def below_prefix(self, path: str) -> str:
+        """A request's path without the prefix, which a proxy may have removed already.
+
+        >>> settings = Settings("", public_url="https://host/paddock/")
+        >>> settings.below_prefix("/paddock/new"), settings.below_prefix("/new")
+        ('/new', '/new')
+        """
+        return path.removeprefix(self.prefix[:-1]) if path.startswith(self.prefix) else path
+
     def knows_host(self, host: str) -> bool:
         """Whether a Host header names this server; other names may be DNS rebinding."""
         host = host.lower()
@@ -64,8 +78,9 @@ class Settings:
     def knows_origin(self, origin: str, host: str) -> bool:
         """Whether a page from this origin may act here."""
         if self.public_url:
-            return origin == self.public_url.rstrip("/")
-        return origin in (f"http://{host}", f"https://{host}")
+            parts = urlsplit(self.public_url)
+            return origin.lower() == f"{parts.scheme}://{parts.netloc}".lower()
+        return origin.lower() in (f"http://{host.lower()}", f"https://{host.lower()}")
 
 
 def _without_port(host: str) -> str:

@@ -1,3 +1,4 @@
+import { base } from '../route.svelte'
 import { guest, HEADER } from './guest'
 import type { Analysis, Changes, GameCard, Games, Me, NewTable, Problem, Replay, Sitting, TableSummary } from './types'
 
@@ -82,7 +83,7 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
   let answer: Response
   try {
-    answer = await fetch(`/api${path}`, { method, ...sent })
+    answer = await fetch(`${base}api${path}`, { method, ...sent })
   } catch {
     throw new Refused({ code: 'no_answer', args: {} })
   }
@@ -126,7 +127,7 @@ export const api = {
   track: (digest: string) => once(`/tracks/${bare(digest)}`, (answer) => answer.json() as Promise<TrackData>),
   drawing: (digest: string, night: boolean) =>
     once(`/tracks/${bare(digest)}/${night ? 'night' : 'day'}.svg`, (answer) => answer.text()),
-  drawingAddress: (digest: string, night: boolean) => `/api/tracks/${bare(digest)}/${night ? 'night' : 'day'}.svg`,
+  drawingAddress: (digest: string, night: boolean) => `${base}api/tracks/${bare(digest)}/${night ? 'night' : 'day'}.svg`,
   tables: () => json<{ tables: TableSummary[] }>('GET', '/tables'),
   create: (table: NewTable) => json<TableSummary>('POST', '/tables', table),
   table: (code: string) => json<TableSummary>('GET', at(code)),
@@ -138,7 +139,7 @@ export const api = {
   leave: (code: string) => json<TableSummary>('POST', at(code, '/leave')),
   rematch: (code: string, track: string | null) => json<TableSummary>('POST', at(code, '/rematch'), { track }),
   record: (code: string) => ask('GET', at(code, '/record')).then((answer) => answer.text()),
-  recordAddress: (code: string) => `/api${at(code, '/record')}`,
+  recordAddress: (code: string) => `${base}api${at(code, '/record')}`,
   /** A finished race with all hands open; the page decides what to show. */
   replay: (code: string) => json<Replay>('GET', at(code, '/replay?seat=all')),
   /** The analysis of a finished race so far; the first request starts it. */

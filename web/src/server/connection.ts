@@ -1,4 +1,5 @@
 import { PROTOCOL, type PageMessage, type ServerMessage } from './types'
+import { base } from '../route.svelte'
 import { guest } from './guest'
 
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'reload' | 'closed'
@@ -74,7 +75,7 @@ export class Connection {
     clearTimeout(this.retry)
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
     this.you = undefined
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.code}/stream`)
+    const socket = new WebSocket(`${scheme}://${location.host}${base}api/tables/${this.code}/stream`)
     this.socket = socket
     socket.onopen = () => this.hello()
     socket.onmessage = (event) => {

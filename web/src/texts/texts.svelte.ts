@@ -1,3 +1,4 @@
+import { base } from '../route.svelte'
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
 
 /** The available languages, each by its own name. */
@@ -36,7 +37,7 @@ async function readTexts(of: Language): Promise<FluentBundle> {
 async function readGameTexts(of: Language): Promise<FluentBundle> {
   const made = new FluentBundle(of, { useIsolating: false })
   if (gameWithoutRoom === null) return made
-  const answer = await fetch(`/api/games/${encodeURIComponent(gameWithoutRoom)}/texts/${of}`).catch(() => null)
+  const answer = await fetch(`${base}api/games/${encodeURIComponent(gameWithoutRoom)}/texts/${of}`).catch(() => null)
   if (answer?.ok) made.addResource(new FluentResource(await answer.text()))
   return made
 }

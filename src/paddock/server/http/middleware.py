@@ -62,6 +62,11 @@ class SecurityMiddleware:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
+        settings = self._services().settings
+        if scope["type"] == "http" and scope["path"] + "/" == settings.prefix:
+            await _redirect(settings.prefix, self._headed(send))
+            return
+        scope["path"] = settings.below_prefix(scope["path"])
         try:
             self._check(scope)
         except RefusedError as refusal:
@@ -140,6 +145,13 @@ def _headed(send: Send, headers: list[tuple[bytes, bytes]]) -> Send:
         await send(message)
 
     return write
+
+
+async def _redirect(path: str, send: Send) -> None:
+    """Send a browser to another path."""
+    headers = [(b"location", path.encode("ascii", "ignore")), (b"content-length", b"0")]
+    await send({"type": "http.response.start", "status": 308, "headers": headers})
+    await send({"type": "http.response.body", "body": b""})
 
 
 async def _refuse(scope: Scope, refusal: RefusedError, send: Send) -> None:

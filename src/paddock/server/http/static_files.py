@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import functools
 import hashlib
 import mimetypes
@@ -85,21 +86,44 @@ class PageFiles(StaticFiles):
         return Response(kept.body, status_code, headers, kept.kind)
 
 
+#: The first words of the paths that the page routes itself.
+ROUTES = frozenset({"", "t", "new", "learn", "replay", "here"})
+
 router = APIRouter(include_in_schema=False)
 files = PageFiles(directory=STATIC, check_dir=False)
 
 
 @router.api_route("/{path:path}", methods=["GET", "HEAD"])
 async def page(request: Request, path: str) -> Response:
-    """A file of the page, or index.html for every path that the page routes itself."""
+    """A file of the page, or index.html for every path that the page routes itself.
+
+    For an unknown path the page is sent too, and shows the way home, but with status 404.
+    """
     if path.startswith("api/"):
         raise HTTPException(404)
     is_file = path.startswith("assets/") or "." in path.rsplit("/", 1)[-1]
-    if response := await _file(path if is_file else "index.html", request.scope):
-        return response
-    if is_file:
+    if is_file and path != "index.html":
+        if response := await _file(path, request.scope):
+            return response
         raise RefusedError("not_found")
-    return HTMLResponse(NOT_BUILT)
+    response = await _index(request) or HTMLResponse(NOT_BUILT)
+    if response.status_code == 200 and path.split("/")[0] not in ROUTES and not is_file:
+        response.status_code = 404
+    return response
+
+
+async def _index(request: Request) -> Response | None:
+    """The page, whose addresses begin with the prefix."""
+    services = getattr(request.app.state, "services", None)
+    prefix = services.settings.prefix if services else "/"
+    if prefix == "/":
+        return await _file("index.html", request.scope)
+    path, status = await asyncio.to_thread(files.lookup_path, "index.html")
+    if status is None:
+        return None
+    body = content(path, status.st_mtime_ns, status.st_size).body
+    body = body.replace(b'="/', b'="' + prefix.encode())
+    return compression.answer(request, body, "text/html; charset=utf-8", "no-cache")
 
 
 async def _file(path: str, scope: Scope) -> Response | None:
