@@ -9,6 +9,9 @@ from paddock.core.bits import has, members
 from paddock.core.game import Game, Move
 from paddock.core.plain import Plain, blank
 
+#: A move, and the actions that it consists of.
+Way = tuple[Move, tuple[int, ...]]
+
 
 class Ruleset(NamedTuple):
     """A game, its read-only setup and the number of players; changes no state."""
@@ -32,22 +35,27 @@ class Ruleset(NamedTuple):
 
     def moves(self, state: Plain) -> list[Move]:
         """Every legal move of the seat to act."""
-        return list(self._moves(state, state, ()))
+        return [move for move, _ in self.ways(state)]
 
-    def _moves(self, start: Plain, state: Plain, actions: tuple[int, ...]) -> Iterator[Move]:
+    def ways(self, state: Plain) -> list[Way]:
+        """Every legal move of the seat to act, with the actions that it consists of."""
+        return list(self._ways(state, state, ()))
+
+    def _ways(self, start: Plain, state: Plain, actions: tuple[int, ...]) -> Iterator[Way]:
         """Every move that begins with these actions, found by trying each legal next action."""
-        whole = self.game.whole(state, self.setup)
+        game, setup = self.game, self.setup
+        whole = game.whole(state, setup)
         for action in members(state.legal):
             path = (*actions, action)
             if has(whole, action):
-                yield self.game.move_of(start, self.setup, path)
+                yield game.move_of(start, setup, path), path
                 continue
             trial = state.copy()
-            self.game.rules.apply(trial, self.setup, action)
-            if self.game.mid_move(trial, self.setup) and trial.seat == state.seat:
-                yield from self._moves(start, trial, path)
+            game.rules.apply(trial, setup, action)
+            if game.mid_move(trial, setup) and trial.seat == state.seat:
+                yield from self._ways(start, trial, path)
             else:
-                yield self.game.move_of(start, self.setup, path)
+                yield game.move_of(start, setup, path), path
 
     def spelled(self, state: Plain, move: Move) -> Move | None:
         """The canonical form of a legal move, which can be written in several ways."""

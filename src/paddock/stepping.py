@@ -56,6 +56,30 @@ class Checkpoint(NamedTuple):
     sealed: Mapping[int, SealedAnswer]
 
 
+class _Open:
+    """What is open in one state; the moves are computed once, when somebody asks for them."""
+
+    __slots__ = ("_moves", "_rules", "actions", "asked", "state")
+
+    def __init__(self, rules: Ruleset, state: Plain) -> None:
+        self._rules, self.state = rules, state
+        #: the seats that are asked
+        self.asked = rules.asked(state)
+        self._moves: list[Move] | None = None
+        #: the actions of the legal moves, once these are known
+        self.actions: dict[Move, tuple[int, ...]] = {}
+
+    @property
+    def moves(self) -> list[Move]:
+        """The legal moves of the seat to act."""
+        if self._moves is None:
+            ways = self._rules.ways(self.state)
+            actions = dict(ways)
+            self.actions = actions if len(actions) == len(ways) else {}
+            self._moves = [move for move, _ in ways]
+        return self._moves
+
+
 def pack(state: Plain) -> bytes:
     """Pack the values of a state into bytes."""
     return _pack(list(state.__dict__.values()))
@@ -94,13 +118,14 @@ class Stepper:
         self._state = blank(self.game.state)
         with naming_fields():
             self.game.rules.reset(self._state, self.setup)
+        self._last_open: _Open | None = None
 
     # -- what is open ---------------------------------------------------------
 
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that are asked now, including those that have sealed an answer."""
-        return self._rules.asked(self._state)
+        return self._open().asked
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -141,7 +166,7 @@ class Stepper:
         if not seats or seat not in (None, *seats):
             return []
         start = self._rules.asking(self._state, seats[0] if seat is None else seat)
-        return self._rules.moves(start)
+        return self._open().moves[:] if start is self._state else self._rules.moves(start)
 
     @property
     def rows(self) -> Sequence[Row]:
@@ -165,25 +190,38 @@ class Stepper:
 
         The record says so where somebody stood in for the player.
         """
-        game, setup, before = self.game, self.setup, self._state
         if isinstance(move, str):
-            move = game.parse_move(move, setup)
-        actions = game.actions_of(before, setup, move)
-        after = before.copy()
-        for action in actions or (-1,):
-            if action < 0 or action > 62 or not has(after.legal, action):
-                raise self._refusal(move)
-            with naming_fields():
-                game.rules.apply(after, setup, action)
-        if game.mid_move(after, setup):
-            raise self._refusal(move)
-        # The same move can be written in several ways; the record uses one.
-        move = game.move_of(before, setup, actions or ())
+            move = self.game.parse_move(move, self.setup)
+        before = self._state
+        if actions := self._open().actions.get(move):
+            after = self._after(actions)
+        else:
+            move, after = self._checked(move)
         self._rows.append(Row(before.seat, str(move), by))
         self._state = after
         if self._sealed and not self._rules.same_question(before, after):
             self._sealed = {}
         return Step(before.seat, move, before, after)
+
+    def _checked(self, move: Move) -> tuple[Move, Plain]:
+        """A move in its canonical form and the state after it; refused unless it is legal."""
+        game, setup, before = self.game, self.setup, self._state
+        actions = game.actions_of(before, setup, move)
+        after = self._after(actions or (-1,), move)
+        if game.mid_move(after, setup):
+            raise self._refusal(move)
+        # The same move can be written in several ways; the record uses one.
+        return game.move_of(before, setup, actions or ()), after
+
+    def _after(self, actions: Sequence[int], move: Move | None = None) -> Plain:
+        """The state after some actions; with a move, it is refused unless they are legal."""
+        after = self._state.copy()
+        with naming_fields():
+            for action in actions:
+                if move is not None and not (0 <= action <= 62 and has(after.legal, action)):
+                    raise self._refusal(move)
+                self.game.rules.apply(after, self.setup, action)
+        return after
 
     def draw(self) -> Move:
         """Draw a whole move of chance from the seed, without playing it."""
@@ -253,6 +291,13 @@ class Stepper:
 
     # -- inside ---------------------------------------------------------------
 
+    def _open(self) -> _Open:
+        """What is open now; a state is replaced and never changed."""
+        last = self._last_open
+        if last is None or last.state is not self._state:
+            last = self._last_open = _Open(self._rules, self._state)
+        return last
+
     def _read(self, move: str | Move) -> Move:
         return self.game.parse_move(move, self.setup) if isinstance(move, str) else move
 
@@ -301,7 +346,7 @@ class Stepper:
             return None
         if self._discreet and (len(self.asked) > 1 or self._rules.tells_secrets(state)):
             return None
-        moves = self._rules.moves(state)
+        moves = self._open().moves
         return moves[0] if len(moves) == 1 else None
 
     def _refusal(self, move: Move) -> PaddockError:

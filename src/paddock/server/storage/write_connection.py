@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
@@ -22,6 +22,11 @@ class Write(NamedTuple):
     values: dict[str, Any]
 
 
+#: Lines that one statement stores, largest first. A thread that is storing has to wait for the
+#: event loop after each statement, so fewer statements are quicker.
+_SIZES = (64, 8, 1)
+
+
 class _Text:
     """A statement compiled for the database once, so that storing a line is quick."""
 
@@ -31,12 +36,28 @@ class _Text:
         self.sql = str(made)
         #: the order of the values, if the database uses positional parameters
         self._order = tuple(made.positiontup or ())
+        values = f"({', '.join('?' * len(self._order))})"
+        plain = bool(self._order) and self.sql.endswith(f"VALUES {values}")
+        self._longer = {
+            size: self.sql + f", {values}" * (size - 1) for size in _SIZES if plain
+        }  # fmt: skip
 
-    def filled(self, lines: Sequence[dict[str, Any]]) -> list[Any]:
-        """The values of some lines in the database's form."""
+    def filled(self, lines: Sequence[dict[str, Any]]) -> Iterator[tuple[str, Any]]:
+        """The statements that store some lines, with their values in the database's form."""
         if not self._order:
-            return list(lines)
-        return [tuple([line[name] for name in self._order]) for line in lines]
+            yield self.sql, list(lines)
+        elif not self._longer:
+            yield self.sql, [tuple([line[name] for name in self._order]) for line in lines]
+        else:
+            yield from self._several(lines)
+
+    def _several(self, lines: Sequence[dict[str, Any]]) -> Iterator[tuple[str, Any]]:
+        start = 0
+        for size, sql in self._longer.items():
+            while len(lines) - start >= size:
+                part = lines[start : start + size]
+                yield sql, tuple([line[name] for line in part for name in self._order])
+                start += size
 
 
 class WriteConnection:
@@ -92,8 +113,8 @@ class WriteConnection:
         if self._connection is None:
             self._connection = self._engine.connect()
         for kind, lines in kinds.items():
-            text = self._texts[kind]
-            self._connection.exec_driver_sql(text.sql, text.filled(lines))
+            for sql, values in self._texts[kind].filled(lines):
+                self._connection.exec_driver_sql(sql, values)
 
     def _release(self) -> None:
         """Roll back and return the connection; the next write takes another one."""

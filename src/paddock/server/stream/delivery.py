@@ -27,6 +27,10 @@ class EntryMessages:
         self._session, self._applied, self._build = session, applied, build
         self._rows: dict[tuple[Viewer, bool] | None, bytes] = {}
         self._tables: dict[str | None, bytes] = {}
+        self._common_row: RowMessage | None = None
+        #: whether it is an ordinary entry of a running race, about which there is only its row
+        self._row_only = applied.events is not None and session.table.running
+        self._row_only = self._row_only and not isinstance(applied.entry, entries.Dealt)
 
     def messages(self, connection: Connection) -> list[bytes]:
         """What a page gets, by who sits where now; a page with a new viewer is welcomed again."""
@@ -34,13 +38,14 @@ class EntryMessages:
         if session.viewer(connection) != connection.viewer:
             missed = [] if events is None else [self._applied]
             return outgoing.arrival(session, connection, self._build, missed)
+        if self._row_only:
+            return [self._row(connection)]
         if isinstance(entry, entries.Said):
             return self._chat(connection, entry.guest)
-        if isinstance(entry, entries.Advanced | entries.Muted):
+        if isinstance(entry, (entries.Advanced, entries.Muted)):
             return []
         messages = [] if events is None else [self._row(connection)]
-        if events is None or not session.table.running or isinstance(entry, entries.Dealt):
-            messages.append(self._table(connection.guest))
+        messages.append(self._table(connection.guest))
         if isinstance(entry, entries.Started) and session.table.seats_of(connection.guest):
             messages.append(outgoing.deal(session, connection.guest))
         return messages
@@ -75,7 +80,7 @@ class EntryMessages:
         sealed = outgoing.sealed(self._applied, viewer)
         if view or question or sealed or not self._applied.events.shared:
             own = msgspec.structs.replace(
-                self._common,
+                self._common(),
                 events=outgoing.events_for(self._applied, viewer),
                 view=view or UNSET,
                 question=question or UNSET,
@@ -83,12 +88,16 @@ class EntryMessages:
             )
             return encode(own)
         if None not in self._rows:
-            self._rows[None] = encode(self._common)
+            self._rows[None] = encode(self._common())
         return self._rows[None]
 
-    @cached_property
     def _common(self) -> RowMessage:
         """The row as spectators get it, without the view."""
+        if self._common_row is None:
+            self._common_row = self._made_common()
+        return self._common_row
+
+    def _made_common(self) -> RowMessage:
         session, applied, table = self._session, self._applied, self._session.table
         over, dealt = table.stage == "finished", isinstance(applied.entry, entries.Dealt)
         return RowMessage(

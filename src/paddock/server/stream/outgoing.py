@@ -116,7 +116,7 @@ def row(applied: AppliedEntry, viewer: Viewer) -> Row:
 def actor(applied: AppliedEntry) -> By | None:
     """Who made the choice."""
     entry = applied.entry
-    if isinstance(entry, entries.Moved | entries.Sealed):
+    if isinstance(entry, (entries.Moved, entries.Sealed)):
         return By(entry.seat, entry.by)
     return By(entry.seat, "guest") if isinstance(entry, entries.Undone) else None
 

@@ -140,6 +140,8 @@ class WebSocketProtocol(asyncio.Protocol):
         if self._protocol.eof_sent:
             # Frames that were on their way when the connection was closed.
             self._drop(data)
+        elif len(data) <= AT_A_TIME and not (self._held or self._events or self._unparsed):
+            self._take_in(data)
         else:
             self._unparsed += data
             self._parse()
@@ -165,14 +167,19 @@ class WebSocketProtocol(asyncio.Protocol):
     def _parse(self) -> None:
         """Parse a little at a time, so that who is held back or cut off takes no more time."""
         while not self._held and (self._events or self._unparsed):
-            if not self._events:
-                self._protocol.receive_data(self._unparsed[:AT_A_TIME])
-                del self._unparsed[:AT_A_TIME]
-                self._events = self._protocol.events_received()
-            while self._events and not self._held:
-                self._take(self._events.pop(0))
-            if not self._events:
-                self._flush()
+            part = b"" if self._events else self._unparsed[:AT_A_TIME]
+            del self._unparsed[: len(part)]
+            self._take_in(part)
+
+    def _take_in(self, data: bytes | bytearray) -> None:
+        """Parse some bytes, and pass on what they complete."""
+        if data:
+            self._protocol.receive_data(data)
+            self._events = self._protocol.events_received()
+        while self._events and not self._held:
+            self._take(self._events.pop(0))
+        if not self._events:
+            self._flush()
 
     def _flush(self) -> None:
         """Send what the protocol has to say; after its last word, only wait for the end."""

@@ -106,9 +106,9 @@ class Automation:
 
     def _send_bots(self, session: TableSession) -> None:
         play = session.table.play
-        if self._unwatched(session):
+        if play is None or self._unwatched(session):
             return
-        for seat in play.waiting if play and session.table.running else ():
+        for seat in play.waiting:
             if session.by_bot(seat):
                 self._send(session, seat, "bot")
 
@@ -170,10 +170,12 @@ class Automation:
         if session.clock_timer:
             session.clock_timer.cancel()
             session.clock_timer = None
+        if session.table.clock == "none" or not session.table.running:
+            return
         now = time.monotonic()
         seats = [seat for seat in session.asked_at if not session.by_bot(seat)]
         left = [ms for seat in seats if (ms := session.time_left(seat, now)) is not None]
-        if session.table.running and left:
+        if left:
             loop = asyncio.get_running_loop()
             session.clock_timer = loop.call_later(min(left) / 1000 + 0.05, self._ring, session)
 

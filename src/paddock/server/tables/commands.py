@@ -74,7 +74,7 @@ def preview(session: TableSession, number: int, seat: int, move: str) -> list[Pr
         return []
     if move not in question.previews:
         race = racing(session).race
-        question.previews[move] = previews.steps(race, seat, question.moves[move])
+        question.previews[move] = previews.steps(race, seat, question.moves[move].move)
     return question.previews[move]
 
 

@@ -207,7 +207,8 @@ class Play:
     def _known(self, seat: int, move: str) -> str | Move:
         """A move that was offered to a seat, so that it need not be read again."""
         question = self._questions.get(seat)
-        return question.moves.get(move, move) if question else move
+        offered = question.moves.get(move) if question else None
+        return offered.move if offered else move
 
     def _went_on(self, version: int, steps: list[Step]) -> EventsByViewer:
         """The events of some steps, which led to the next question."""

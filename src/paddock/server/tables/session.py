@@ -68,9 +68,10 @@ class TableSession:
 
         It keeps its current seat as long as that belongs to its guest.
         """
-        own = self.table.seats_of(connection.guest)
-        if connection.viewer in own:
-            return connection.viewer
+        seat, guest, chairs = connection.viewer, connection.guest, self.table.chairs
+        if guest and seat is not SPECTATOR and seat < len(chairs) and chairs[seat].guest == guest:
+            return seat
+        own = self.table.seats_of(guest)
         return own[0] if own else SPECTATOR
 
     def here(self, guest: str | None) -> bool:
