@@ -165,6 +165,21 @@ def test_a_hand_of_twenty_four_shows_every_value_while_bidding(
     assert hidden_values(page) == []
 
 
+def test_a_phone_shows_a_hand_of_twenty_four_at_once_while_bidding(
+    shared_server: Server, open_page: Open
+) -> None:
+    page = open_page(**LYING)
+    player = sit_down(page, shared_server, players=2)
+    player.play_until_shown(".tray .bid [data-move]")
+    for size in SIZES:
+        in_size(page, size)
+        expect(page.locator(".hand [data-card]")).to_have_count(24)
+        assert hidden_values(page) == [], size
+        assert covered(page, ".bid .cash, .bid button, .tabs button, .ask") == [], size
+        assert too_small(page) == [], size
+        assert overhang(page) <= 0, size
+
+
 def test_the_hand_says_how_far_it_could_move_each_car(
     shared_server: Server, open_page: Open
 ) -> None:

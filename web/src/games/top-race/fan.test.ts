@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { layFan, layGrid, layStrip, VALUE_SHARE } from './fan'
+import { readCard } from './cards'
+import { paints } from './cars'
+import { layFan, layGrid, layStrip, tileColumns, VALUE_SHARE } from './fan'
 
 const used = (count: number, { rows, card, step }: { rows: number; card: number; step: number }) =>
   (Math.ceil(count / rows) - 1) * step + card
@@ -35,8 +37,10 @@ describe('a grid of cards', () => {
     expect(layGrid(24, 336)).toMatchObject({ rows: 2, card: 44 })
   })
 
-  it('has one row for a few cards', () => {
+  it('has one row for a few cards, and no more rows than needed for others', () => {
     expect(layGrid(5, 336)).toMatchObject({ rows: 1 })
+    expect(layGrid(12, 284, 3)).toMatchObject({ rows: 2 })
+    expect(layGrid(18, 284, 3)).toMatchObject({ rows: 3 })
   })
 })
 
@@ -52,5 +56,14 @@ describe('a strip of cards', () => {
   it('lays a few cards beside one another, and scrolls with very many', () => {
     expect(layStrip(5, 313).step).toBeGreaterThan(layStrip(5, 313).card)
     expect(layStrip(24, 313).step).toBe(layStrip(24, 313).card * VALUE_SHARE)
+  })
+})
+
+describe('tiles of cards', () => {
+  const hand = (...names: string[]) => names.map((name) => readCard(name, paints(['red', 'yellow', 'black', 'blue', 'lilac', 'green'])))
+
+  it('lie in two rows, those of many lines twice as wide', () => {
+    expect(tileColumns(hand('R5', 'Y10', 'R6Y4K2B1', 'B/R'))).toBe(3)
+    expect(tileColumns(hand('R6Y5K4B3L2G1', 'Y6R5K4B3L2G1', 'K6R5Y4B3L2G1', 'R5'))).toBe(4)
   })
 })

@@ -1,3 +1,5 @@
+import type { Card } from './cards'
+
 /** The layout of a hand: the number of rows, the width of the cards and the distance between them. */
 export interface Fan {
   rows: number
@@ -44,9 +46,10 @@ function stepOf(count: number, width: number, rows: number, card: number): numbe
   return Math.min(card * APART, (width - card) / Math.max(inRow - 1, 1))
 }
 
-/** Lay out a hand for touch: no overlap, and two rows where there is room. */
-export function layGrid(count: number, width: number): Fan {
-  const rows = count * (FINGER + GAP) - GAP > width ? 2 : 1
+/** Lay out a hand for touch: no overlap, in as few rows as it fits into; in the most rows a large hand scrolls. */
+export function layGrid(count: number, width: number, most = 2): Fan {
+  let rows = 1
+  while (rows < most && Math.ceil(count / rows) * (FINGER + GAP) - GAP > width) rows++
   const inRow = Math.max(Math.ceil(count / rows), 5)
   const card = Math.min(Math.max(Math.floor((width + GAP) / inRow) - GAP, FINGER), 74)
   return { rows, card, step: card + GAP, ratio: rows === 1 ? 1.45 : 1.3 }
@@ -57,4 +60,24 @@ export function layStrip(count: number, width: number): Fan {
   const card = Math.min(Math.max(Math.floor(width / (1 + (count - 1) * VALUE_SHARE)), LOOK), 56)
   const step = Math.max(Math.min(card + GAP, (width - card) / Math.max(count - 1, 1)), card * VALUE_SHARE)
   return { rows: 1, card, step, ratio: 1.12 }
+}
+
+/** The most lines that a tile shows in one column. */
+const IN_COLUMN = 4
+
+/** Whether a card takes two columns as a tile. */
+export function isWide(card: Card): boolean {
+  return card.lines.length > IN_COLUMN
+}
+
+/** The columns in which all these cards lie as tiles, in two rows. */
+export function tileColumns(hand: Card[]): number {
+  const taken = hand.length + hand.filter(isWide).length
+  // A wide tile may leave a gap at the end of the first row.
+  return Math.ceil((taken + 1) / 2)
+}
+
+/** Whether a laid-out hand is wider than there is room for. */
+export function overflows(count: number, fan: Fan, width: number): boolean {
+  return (Math.ceil(count / fan.rows) - 1) * fan.step + fan.card > width + 1
 }
