@@ -44,15 +44,17 @@ SAME_NUMBERS = "crypto.getRandomValues = (bytes) => bytes.fill(7)"
 class Server:
     """The server in a process of its own, on a port that stays the same when it is restarted."""
 
-    def __init__(self, folder: Path, *, strong: bool, before: str = "", path: str = "") -> None:
+    def __init__(
+        self, folder: Path, *, strong: bool, before: str = "", path: str = "", more: str = ""
+    ) -> None:
         #: Strong bots are compiled first; bots that do not think need no such thing.
         self.strong = strong
         #: What its process does first: a test takes its chances away.
         self.before = before
         self.database = f"sqlite:///{folder / 'paddock.sqlite'}"
         self.port = free_port()
-        #: Where its page is on its host.
-        self.path = path
+        #: Where its page is on its host, and other settings.
+        self.path, self.more = path, more
         self.process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -64,6 +66,7 @@ class Server:
         """Start it and wait until it answers."""
         words = f"port={self.port}, database={self.database!r}, compile_bots={self.strong}"
         words += f", public_url={self.address!r}" if self.path else ""
+        words += self.more
         code = f"{self.before}\nfrom paddock.server.run import serve; serve({words})"
         self.process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL)
         # On a busy machine it takes long to load the compiler.

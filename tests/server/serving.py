@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import threading
 from collections.abc import Iterator
+from typing import Any
 
 from paddock.server.app import make_app
 from paddock.server.http.addresses import LOOPBACK, Proxies
@@ -32,11 +33,14 @@ def server(
     *,
     compiled: bool = False,
     proxies: Proxies = LOOPBACK,
+    **more: Any,
 ) -> Iterator[str]:
     """The address of a server that runs until the block ends; it may take all as compiled."""
     listener = listen("127.0.0.1", 0)
     port = listener.getsockname()[1]
-    settings = Settings(database, "127.0.0.1", port, public_url, compile=False, limits=limits)
+    settings = Settings(
+        database, "127.0.0.1", port, public_url, compile=False, limits=limits, **more
+    )
     app = make_app(settings)
     running = Server(app, lambda: None, proxies)
     thread = threading.Thread(target=lambda: run_in_loop(running.serve([listener])))

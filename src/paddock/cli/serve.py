@@ -30,8 +30,16 @@ def play(
 
 
 def serve(
-    host: Annotated[str, typer.Option(help="Listen on this address.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="Listen on this port.")] = 8420,
+    host: Annotated[
+        str | None, typer.Option(help="Listen on this address.", show_default="127.0.0.1")
+    ] = None,
+    port: Annotated[
+        int | None, typer.Option(help="Listen on this port.", show_default="8420")
+    ] = None,
+    unix_socket: Annotated[
+        str | None,
+        typer.Option(metavar="PATH", help="Listen on a Unix socket instead.", show_default="none"),
+    ] = None,
     database: Annotated[
         str | None,
         typer.Option(
@@ -54,20 +62,46 @@ def serve(
         list[str] | None,
         typer.Option(
             metavar="ADDRESS",
-            envvar="PADDOCK_TRUSTED_PROXY",
             help="Trust X-Forwarded-For from this address or network; may be repeated.",
             show_default="this machine",
         ),
     ] = None,
+    settings: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            envvar="PADDOCK_SETTINGS",
+            help="A TOML file with these and more settings.",
+            show_default="none",
+        ),
+    ] = None,
 ) -> None:
     """Host tables for everyone who can reach this machine."""
+    import os
+
+    from paddock.server.configuration import read_configuration
     from paddock.server.run import serve as start
 
+    options = {
+        "host": host,
+        "port": port,
+        "unix_socket": unix_socket,
+        "database": database,
+        "public_url": public_url,
+        "bot_workers": bot_workers,
+        "trusted_proxy": tuple(trusted_proxy) if trusted_proxy else None,
+    }
+    chosen = read_configuration(settings, os.environ, options)
     start(
-        host=host,
-        port=port,
-        database=database,
-        public_url=public_url,
-        bot_workers=bot_workers,
-        trusted_proxies=trusted_proxy or (),
+        host=chosen.host,
+        port=chosen.port,
+        unix_socket=chosen.unix_socket,
+        database=chosen.database,
+        database_wait=chosen.database_wait,
+        public_url=chosen.public_url,
+        bot_workers=chosen.bot_workers,
+        trusted_proxies=chosen.trusted_proxy,
+        limits=chosen.limits,
+        site=chosen.site,
+        retention=chosen.retention,
     )

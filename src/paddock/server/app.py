@@ -17,7 +17,7 @@ from starlette.exceptions import HTTPException
 
 import paddock
 from paddock.server.guests import COOKIE
-from paddock.server.http import responses, routes, static_files, table_routes
+from paddock.server.http import entry, responses, routes, static_files, table_routes
 from paddock.server.http.middleware import (
     Receive,
     Scope,
@@ -86,6 +86,7 @@ def _rest(settings: Settings, opened: Services | None = None) -> FastAPI:
         response_model=responses.Readiness,
         responses={503: {"model": responses.Readiness}},
     )
+    app.include_router(entry.router)
     app.include_router(static_files.router)
     app.add_exception_handler(RefusedError, _refused)
     app.add_exception_handler(RequestValidationError, _unreadable)

@@ -26,6 +26,7 @@ class Guests:
 
     def __init__(self, store: Store, writer: LogWriter) -> None:
         self._store, self._writer = store, writer
+        self.key = store.key
         self._signer = Signer(store.key, salt="paddock guest")
         self._known: OrderedDict[str, Guest] = OrderedDict()
         self._codes: dict[str, tuple[str, float]] = {}

@@ -32,6 +32,7 @@ from paddock.server.json_logging import start_logging
 from paddock.server.limits import Limits
 from paddock.server.services import Services
 from paddock.server.settings import Settings
+from paddock.server.site import Retention, Site
 from paddock.server.storage.database import UnreachableError
 from paddock.server.stream.websocket import WebSocketProtocol
 
@@ -85,28 +86,39 @@ def serve(
     trusted_proxies: Sequence[str] = (),
     compile_bots: bool = True,
     limits: Limits | None = None,
+    site: Site | None = None,
+    retention: Retention | None = None,
+    unix_socket: str | None = None,
+    database_wait: float = 60.0,
     say: Callable[[str], None] = SAY,
 ) -> None:
-    """Serve everyone who can reach the host and port."""
+    """Serve everyone who can reach the host and port, or the Unix socket."""
     check_public_url(public_url)
     if bot_workers is not None and not 1 <= bot_workers <= 1024:
         raise PaddockError(f"bot workers are 1 to 1024 threads, not {shown(bot_workers)}")
     proxies = Proxies(trusted_proxies) if trusted_proxies else LOOPBACK
     if database is None:
         database = kept_in(Path(platformdirs.user_data_dir("paddock", appauthor=False)))
-    listener = listen(host, port)
+    if unix_socket and not public_url:
+        raise PaddockError("with a Unix socket, set the public URL too")
+    listener = listen_unix(Path(unix_socket)) if unix_socket else listen(host, port)
+    number = 0 if unix_socket else listener.getsockname()[1]
     settings = Settings(
         database,
         host,
-        listener.getsockname()[1],
+        number,
         public_url.rstrip("/") if public_url else None,
         compile_bots,
         bot_workers or max(2, (os.cpu_count() or 2) - 1),
         limits or Limits(),
         proxies,
+        database_wait,
+        site or Site(),
+        retention or Retention(),
     )
     ignore_hangups()
-    run(settings, listener, lambda: say(f"http://{in_url(host)}:{settings.port}"))
+    where = f"unix:{unix_socket}" if unix_socket else f"http://{in_url(host)}:{number}"
+    run(settings, listener, lambda: say(where))
 
 
 def in_url(host: str) -> str:
@@ -162,6 +174,33 @@ def listen(host: str, port: int | None) -> socket.socket:
             listener.listen(2048)
             return listener
     raise AssertionError
+
+
+def listen_unix(path: Path) -> socket.socket:
+    """A listening Unix socket for a proxy of the same user or group; a dead one is replaced."""
+    if not hasattr(socket, "AF_UNIX"):
+        raise PaddockError("there are no Unix sockets on this system")
+    listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    try:
+        if path.is_socket() and not _is_served(path):
+            path.unlink()
+        listener.bind(str(path))
+        path.chmod(0o660)
+    except OSError as error:
+        listener.close()
+        raise PaddockError(f"cannot listen on {path}: {error.strerror or error}") from None
+    listener.listen(2048)
+    return listener
+
+
+def _is_served(path: Path) -> bool:
+    """Whether a server listens on a Unix socket."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as probe:
+        try:
+            probe.connect(str(path))
+        except OSError:
+            return False
+        return True
 
 
 def run(

@@ -60,6 +60,7 @@ class Services:
         self.guests = Guests(store, self.tables.writer)
         self.hint_service = HintService(lambda: self.compiling.done)
         self.stream_handler = StreamHandler(self.tables, self.guests, self.hint_service)
+        self.stream_handler.chat_allowed = settings.site.chat
         self.automation = Automation(self.tables, settings.bot_workers)
         self.compiling = Compiling(settings.cache_fallback)
         self.automation.compiled = lambda: self.compiling.done
@@ -168,6 +169,11 @@ class Services:
 
         async with self._settling:
             return await asyncio.to_thread(work)
+
+    def allow_public(self, public: bool) -> None:
+        """Refuse a public table where the host has switched them off."""
+        if public and not self.settings.site.public_tables:
+            raise RefusedError("switched_off")
 
     def allow_table(self, guest: Guest, address: str) -> None:
         """Refuse a guest, or an address with many guests, that makes too many tables."""

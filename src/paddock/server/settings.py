@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from paddock.server.http.addresses import LOOPBACK, Proxies
 from paddock.server.limits import Limits
+from paddock.server.site import Retention, Site
 from paddock.server.storage.database import file_of, read_address
 
 
@@ -30,6 +31,8 @@ class Settings:
     proxies: Proxies = LOOPBACK
     #: seconds to wait at startup for a database that does not answer
     database_wait: float = 60.0
+    site: Site = field(default_factory=Site)
+    retention: Retention = field(default_factory=Retention)
 
     @property
     def cache_fallback(self) -> Path | None:

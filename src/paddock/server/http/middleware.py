@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from paddock.server.http import entry
 from paddock.server.http.addresses import network
 from paddock.server.refusals import RefusedError
 from paddock.server.services import Services
@@ -72,7 +73,10 @@ class SecurityMiddleware:
         except RefusedError as refusal:
             await _refuse(scope, refusal, self._headed(send))
             return
-        if scope["type"] == "http":
+        if scope["type"] == "http" and not self._may_enter(scope):
+            page = entry.ask(self.services, header(scope, b"accept-language"), scope["path"])
+            await page(scope, receive, self._headed(send))
+        elif scope["type"] == "http":
             await self._hand_on(scope, receive, send)
         else:
             await self._app(scope, receive, send)
@@ -84,8 +88,14 @@ class SecurityMiddleware:
         acts = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
         if acts and origin and not services.settings.knows_origin(origin, host):
             raise RefusedError("wrong_origin")
+        if not _opens_page(scope) and not self._may_enter(scope):
+            raise RefusedError("invited_only")
         if scope["path"].startswith("/api/") and not services.requests.take(address_of(scope)):
             raise RefusedError("too_many", what="requests")
+
+    def _may_enter(self, scope: Scope) -> bool:
+        """Whether the site is open to everyone, or the browser has given its password."""
+        return entry.may_enter(self.services, scope["path"], header(scope, b"cookie"))
 
     def _headed(self, send: Send) -> Send:
         """Add the security headers to a response."""
@@ -101,6 +111,12 @@ class SecurityMiddleware:
             return
         if body is not None:
             await self._app(scope, _given(body, receive), self._headed(send))
+
+
+def _opens_page(scope: Scope) -> bool:
+    """Whether a browser opens a page, which may ask for the password, and not its data."""
+    read = scope["type"] == "http" and scope["method"] in ("GET", "HEAD")
+    return read and not scope["path"].startswith(("/api/", "/assets/"))
 
 
 async def _body(scope: Scope, receive: Receive, limit: int) -> bytes | None:
@@ -141,7 +157,8 @@ def _headed(send: Send, headers: list[tuple[bytes, bytes]]) -> Send:
         if message["type"] == "http.response.start":
             named = {name for name, _ in message["headers"]}
             extra = [] if b"cache-control" in named else [(b"cache-control", b"no-store")]
-            message["headers"] = [*message["headers"], *headers, *extra]
+            added = [(name, value) for name, value in headers if name not in named]
+            message["headers"] = [*message["headers"], *added, *extra]
         await send(message)
 
     return write

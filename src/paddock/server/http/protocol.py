@@ -69,6 +69,8 @@ class HttpConnection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Accept the connection, unless its address has too many."""
         super().connection_made(transport)
+        # Whoever connects by a Unix socket is on this machine.
+        self.client = self.client or ("127.0.0.1", 0)
         self._is_counted = True
         if self._counted.add(self._address):
             self._wait_for("head")

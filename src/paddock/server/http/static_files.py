@@ -18,9 +18,9 @@ from starlette.exceptions import HTTPException
 from starlette.staticfiles import NotModifiedResponse, PathLike, StaticFiles
 from starlette.types import Scope
 
-from paddock.server.http import compression
+from paddock.server.http import compression, site_page
 from paddock.server.refusals import RefusedError
-from paddock.server.services import STATIC
+from paddock.server.services import STATIC, Services
 
 FOR_EVER = "public, max-age=31536000, immutable"
 
@@ -113,16 +113,16 @@ async def page(request: Request, path: str) -> Response:
 
 
 async def _index(request: Request) -> Response | None:
-    """The page, whose addresses begin with the prefix."""
-    services = getattr(request.app.state, "services", None)
-    prefix = services.settings.prefix if services else "/"
-    if prefix == "/":
+    """The page, with what its host has added."""
+    services: Services | None = getattr(request.app.state, "services", None)
+    settings = services.settings if services else None
+    if settings is None or (settings.prefix == "/" and settings.site.is_plain):
         return await _file("index.html", request.scope)
     path, status = await asyncio.to_thread(files.lookup_path, "index.html")
     if status is None:
         return None
     body = content(path, status.st_mtime_ns, status.st_size).body
-    body = body.replace(b'="/', b'="' + prefix.encode())
+    body = site_page.index(body, settings.prefix, settings.site)
     return compression.answer(request, body, "text/html; charset=utf-8", "no-cache")
 
 

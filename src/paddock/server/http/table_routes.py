@@ -38,6 +38,8 @@ Version = Annotated[int, Query(ge=0, le=2**31)]
 @router.get("", response_model=responses.Tables)
 async def public_tables(services: Here, guest: Visitor) -> Any:
     """Public tables to join or watch."""
+    if not services.settings.site.public_tables:
+        return {"tables": []}
     await services.tables.writer.settle()
     return {
         "tables": await _cards(services, await services.tables.store.public_tables(LISTED), guest)
@@ -47,6 +49,7 @@ async def public_tables(services: Here, guest: Visitor) -> Any:
 @router.post("", response_model=TableSummary, status_code=201)
 async def make(services: Here, guest: Someone, address: Address, body: requests.NewTable) -> Any:
     """Create a table; with `start`, start the race at once."""
+    services.allow_public(body.public)
     setting = await services.settle(address, body.game, body.players, body.track, body.options)
     levels = body.bots if isinstance(body.bots, str) else {int(k): v for k, v in body.bots.items()}
     lobby.check_seats(setting.players, body.sit, levels)
@@ -78,6 +81,7 @@ async def change(
     services: Here, guest: Someone, address: Address, code: Code, body: requests.Changes
 ) -> Any:
     """Change the settings."""
+    services.allow_public(bool(body.public))
     session = await services.tables.find(code)
     lobby.in_lobby(session)
     lobby.host(session, guest)

@@ -37,6 +37,8 @@ class StreamHandler:
     def __init__(self, tables: TableRegistry, guests: Guests, hint_service: HintService) -> None:
         self.tables, self.guests, self.hint_service = tables, guests, hint_service
         self.connections: dict[Connection, TableSession] = {}
+        #: whether the host allows chat
+        self.chat_allowed = True
         self._of: Counter[str] = Counter()
         self._work = Background("a message")
         limits = tables.limits
@@ -285,6 +287,8 @@ class StreamHandler:
         guest = await self.guests.find(connection.guest) if connection.guest else None
         if guest is None:
             raise RefusedError("no_guest")
+        if not self.chat_allowed:
+            raise RefusedError("switched_off")
         if isinstance(message, from_page.MuteCommand):
             if (message.player in session.table.muted.get(guest.id, ())) == message.on:
                 self.tables.tell(session, [] if ok.given else ok.now())

@@ -255,7 +255,7 @@ class WebSocketProtocol(asyncio.Protocol):
             "http_version": "1.1",
             "scheme": "wss" if is_ssl(self._transport) else "ws",
             "server": get_local_addr(self._transport),
-            "client": get_remote_addr(self._transport),
+            "client": get_remote_addr(self._transport) or ("127.0.0.1", 0),
             "root_path": "",
             "path": unquote(path),
             "raw_path": path.encode("ascii", "surrogateescape"),
