@@ -50,8 +50,8 @@ class Group(msgspec.Struct):
     rows: list[list[Any]] = msgspec.field(name="list")
 
 
-class Question(msgspec.Struct):
-    """What a seat is asked."""
+class QuestionSummary(msgspec.Struct):
+    """What the load needs of a question."""
 
     id: int
     seat: int
@@ -63,7 +63,7 @@ class Frame(msgspec.Struct):
 
     type: str
     v: int = 0
-    question: Question | None = None
+    question: QuestionSummary | None = None
     seats: list[int] = []
     version: int = 0
 
@@ -182,9 +182,9 @@ class Table:
         self.dice = random.Random(number)
         self.sent_at = 0.0
         self.rows: dict[int, Heard] = {}
-        self.open: tuple[Seat, Question] | None = None
+        self.open: tuple[Seat, QuestionSummary] | None = None
 
-    def asked(self, seat: Seat, question: Question) -> None:
+    def asked(self, seat: Seat, question: QuestionSummary) -> None:
         """A question has come: answer when the load says so."""
         self.open = (seat, question)
         self.load.ready(self)

@@ -102,7 +102,7 @@ class Party:
         )
         self.watchers: list[Watcher] = []
         # Nothing goes on by itself: bots, clocks and the deal have their turn like everybody.
-        self.tables.after = lambda session: None
+        self.tables.on_stored = lambda session: None
 
     async def act(self, names: list[str]) -> None:
         """Do one of these things; what is refused has not happened."""

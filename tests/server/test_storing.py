@@ -321,7 +321,7 @@ def test_bots_and_clocks_are_set_off_only_by_what_is_stored(tmp_path: Path, disk
             await Store.open(f"sqlite:///{tmp_path}/x.sqlite"), Limits(), "build"
         )
         set_off: list[int] = []
-        tables.after = lambda session: set_off.append(session.table.version)
+        tables.on_stored = lambda session: set_off.append(session.table.version)
         config = lobby.settle("top-race", 2, None, {})
         session = lobby.make(
             tables, Guest("g1", "Ada", True), config, public=False, clock="none", hints=False
@@ -350,6 +350,6 @@ def test_what_is_stored_while_the_server_stops_sets_off_nothing() -> None:
         tables: Any = SimpleNamespace()
         automation = Automation(tables, 1)
         automation.stop()
-        tables.after(Session())
+        tables.on_stored(Session())
 
     asyncio.run(work())

@@ -2,11 +2,10 @@
 
 export const PROTOCOL = 2
 
-/** What happened; each game has kinds of its own. */
+/** What all events have; each game has kinds of its own, with more fields. */
 export interface GameEvent {
   kind: string
   seat?: number | null
-  [field: string]: unknown
 }
 
 /** What a viewer may know; each game has a view of its own. */
@@ -36,7 +35,7 @@ export interface WelcomeMessage {
   muted: string[]
   chat: ChatLine[]
   /** the rows that the page has missed */
-  rows: Row[]
+  rows: LogRow[]
 }
 
 /** The summary of a table. */
@@ -172,7 +171,7 @@ export interface ChatLine {
 }
 
 /** A row of the log, as a viewer may see it. */
-export interface Row {
+export interface LogRow {
   v: number
   by: By | null
   events: GameEvent[]
@@ -297,6 +296,8 @@ export interface Advised {
   wins: number[]
   scores: number[]
   move: string
+  kind: string
+  fields: Record<string, unknown>
 }
 
 /** Each seat's chance of winning and mean final score. */
@@ -502,6 +503,8 @@ export interface Decision {
   n: number
   seat: number
   move: string
+  kind: string
+  fields: Record<string, unknown>
   before: Expected
   after: Expected
   best: Advised[]
@@ -559,7 +562,7 @@ export interface Health {
 /** Rows of a race. */
 export interface History {
   version: number
-  rows: Row[]
+  rows: LogRow[]
 }
 
 /** The guest and the guest's tables. */
@@ -651,6 +654,8 @@ export interface ReplayStep {
   n: number
   seat: number | null
   move: string | null
+  kind: string | null
+  fields: Record<string, unknown> | null
   by: By | null
   events: GameEvent[]
   view: GameView

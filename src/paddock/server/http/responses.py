@@ -11,8 +11,9 @@ from paddock.server.stream.messages.parts import (
     By,
     Event,
     Expected,
+    Fields,
+    LogRow,
     Outcome,
-    Row,
     TableSummary,
     View,
 )
@@ -120,7 +121,7 @@ class History(BaseModel):
     """Rows of a race."""
 
     version: int
-    rows: list[Row]
+    rows: list[LogRow]
 
 
 class ReplayStep(BaseModel):
@@ -128,7 +129,10 @@ class ReplayStep(BaseModel):
 
     n: int
     seat: int | None
+    #: the notation, kind and fields of the move; null if it is secret
     move: str | None
+    kind: str | None
+    fields: Fields | None
     #: who acted for the player
     by: By | None
     events: list[Event]
@@ -173,6 +177,8 @@ class Decision(BaseModel):
     n: int
     seat: int
     move: str
+    kind: str
+    fields: Fields
     before: Expected
     after: Expected
     best: list[Advised]

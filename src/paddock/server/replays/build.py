@@ -14,11 +14,14 @@ from paddock.loading import replay, start_of, verify
 from paddock.names import bot_name, with_level, without_level
 from paddock.race import Race
 from paddock.server.refusals import RefusedError
+from paddock.server.stream.messages.moves import described
 from paddock.server.stream.messages.parts import shown_outcome
 from paddock.server.tables.seats import Chair, face_of, faces
 from paddock.server.tables.table import Table
 
 MOST_STEPS = 20_000
+#: What a viewer who may not know a move gets instead.
+SECRET = {"move": None, "kind": None, "fields": None}
 
 #: Whose view a replay shows: a seat's, everyone's at once, or a spectator's.
 Perspective = int | Literal["all"] | None
@@ -128,7 +131,7 @@ def _steps(record: Record, race: Race, perspective: Perspective) -> Iterator[dic
         yield {
             "n": number,
             "seat": None if row.seat == CHANCE else row.seat,
-            "move": row.move if events == everything else None,
+            **({**described(step.move), "move": row.move} if events == everything else SECRET),
             "by": {"seat": row.seat, "as": row.by} if row.by else None,
             "events": events,
             "view": {k: v for k, v in now.items() if k not in view or view[k] != v},

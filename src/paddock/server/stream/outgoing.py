@@ -19,9 +19,9 @@ from paddock.server.stream.messages.parts import (
     Clock,
     Clocks,
     Event,
+    LogRow,
     PreviewStep,
     Question,
-    Row,
     SealedAnswer,
     TableSummary,
 )
@@ -101,9 +101,9 @@ def clocks(session: TableSession) -> Clocks | None:
     return Clocks(table.banks, running, left)
 
 
-def row(applied: AppliedEntry, viewer: Viewer) -> Row:
+def row(applied: AppliedEntry, viewer: Viewer) -> LogRow:
     """An entry's row as a viewer may see it, now or later."""
-    return Row(
+    return LogRow(
         v=applied.version,
         by=actor(applied),
         events=events_for(applied, viewer),
@@ -177,7 +177,7 @@ def arrival(
     return messages
 
 
-def welcome(session: TableSession, connection: Connection, build: str, rows: list[Row]) -> bytes:
+def welcome(session: TableSession, connection: Connection, build: str, rows: list[LogRow]) -> bytes:
     """Everything that a page needs to begin, or to continue after reconnecting."""
     table, guest, viewer = session.table, connection.guest, connection.viewer
     if connection.views and viewer not in session.sent_views:

@@ -45,7 +45,7 @@ class Automation:
         self._stopped = False
         #: whether the strong bots are compiled; until then their stand-ins answer
         self.compiled: Callable[[], bool] = lambda: True
-        tables.after = self.run_automation
+        tables.on_stored = self.run_automation
 
     def stop(self) -> None:
         """Stop all bots; entries that are stored from now on start nothing."""

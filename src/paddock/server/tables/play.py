@@ -15,7 +15,7 @@ from paddock.server.tables.viewers import SPECTATOR, Viewer, seat_of
 from paddock.stepping import Checkpoint, Step
 
 
-class Choice(NamedTuple):
+class LoggedChoice(NamedTuple):
     """An answer that was not undone: the version of its log entry, its seat and its move."""
 
     version: int
@@ -73,7 +73,7 @@ class Play:
             game, track, players, options, seed=seed, salt=salt, numbers=numbers, deal=deal,
             automatic=False, discreet=True,
         )  # fmt: skip
-        self.choices: list[Choice] = []
+        self.choices: list[LoggedChoice] = []
         #: the number of the open question: the version of the log entry that asked it
         self.number = 0
         #: whether events are collected; not needed while catching up
@@ -131,11 +131,11 @@ class Play:
         """A short hash of the state, to detect a log that no longer replays as it did."""
         return self.race.digest
 
-    def drawn_since(self, choice: Choice) -> bool:
+    def drawn_since(self, choice: LoggedChoice) -> bool:
         """Whether chance has drawn anything since a choice."""
         return self.race.chance_since(choice.before)
 
-    def revealed(self, choice: Choice) -> bool:
+    def revealed(self, choice: LoggedChoice) -> bool:
         """Whether a choice revealed something to others."""
         return choice.sealed or self.race.secret_at(choice.before)
 
@@ -147,7 +147,7 @@ class Play:
 
     def move(self, version: int, seat: int, move: str, by: StandIn | None = None) -> EventsByViewer:
         """Play the answer to an open question."""
-        choice = Choice(version, seat, move, False, by, self.race.checkpoint())
+        choice = LoggedChoice(version, seat, move, False, by, self.race.checkpoint())
         if self._played_already(seat, move):
             self.choices.append(choice)
             return EventsByViewer()
@@ -157,7 +157,7 @@ class Play:
 
     def seal(self, version: int, seat: int, move: str, by: StandIn | None = None) -> EventsByViewer:
         """Seal an answer; once the answers settle the question, they are played in order."""
-        choice = Choice(version, seat, move, True, by, self.race.checkpoint())
+        choice = LoggedChoice(version, seat, move, True, by, self.race.checkpoint())
         self.race.seal(self._known(seat, move), seat, by=by)
         self.choices.append(choice)
         steps = self.race.run_on()
@@ -186,7 +186,7 @@ class Play:
         self.race.unseal(choice.seat)
         return True
 
-    def _unseal_all_but(self, kept: Iterable[Choice]) -> None:
+    def _unseal_all_but(self, kept: Iterable[LoggedChoice]) -> None:
         """Drop sealed answers that had been undone individually before."""
         # Sealed answers leave no rows in the record until their question is settled.
         rows = len(self.race.rows)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from paddock.core.game import Move
 from paddock.race import Race
+from paddock.server.stream.messages.moves import groups
 from paddock.server.stream.messages.parts import PreviewStep
-from paddock.server.tables import questions
 
 #: The most continuations followed from each step; more are thinned out evenly.
 MOST_WAYS = 16
@@ -27,8 +27,8 @@ def steps(race: Race, seat: int, move: Move) -> list[PreviewStep]:
         ways = [way for after in ahead for way in _ways(after, seat, start)]
         if not ways:
             break
-        groups = questions.groups(dict.fromkeys(choice for _, choice in ways))
-        offered.append(PreviewStep(ways[0][0].phase, groups))
+        moves = dict.fromkeys(choice for _, choice in ways)
+        offered.append(PreviewStep(ways[0][0].phase, groups(moves)))
     return offered
 
 

@@ -57,7 +57,7 @@ class TableRegistry:
         self._tracks: dict[str, Track] = {}
         self.past = EntryHistory(self._whole)
         #: called once an entry is stored: bots, clocks, answers given in advance
-        self.after: Callable[[TableSession], None] = lambda session: None
+        self.on_stored: Callable[[TableSession], None] = lambda session: None
 
     def _any_clock(self) -> bool:
         return any(session.clock_timer for session in self.sessions.values())
@@ -194,7 +194,7 @@ class TableRegistry:
     def run_automation(self, session: TableSession) -> None:
         """Run bots, clocks and answers given in advance; a failure there changes no entry."""
         try:
-            self.after(session)
+            self.on_stored(session)
         except Exception:
             logger.exception("automation failed", extra={"table": session.table.code})
 

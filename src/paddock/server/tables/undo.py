@@ -8,7 +8,7 @@ from paddock.server.refusals import RefusedError
 from paddock.server.storage import entries
 from paddock.server.stream import outgoing
 from paddock.server.tables.commands import racing
-from paddock.server.tables.play import Choice, Play
+from paddock.server.tables.play import LoggedChoice, Play
 from paddock.server.tables.registry import TableRegistry
 from paddock.server.tables.session import TableSession, UndoRequest
 
@@ -28,7 +28,7 @@ def take_back(tables: TableRegistry, session: TableSession, seat: int) -> None:
     tables.run_automation(session)
 
 
-def _free(play: Play, choice: Choice) -> bool:
+def _free(play: Play, choice: LoggedChoice) -> bool:
     """Whether nothing was revealed and nobody else has acted since."""
     if choice.sealed and choice.seat in play.answers and choice.version >= play.number:
         return True

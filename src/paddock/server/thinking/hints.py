@@ -12,14 +12,19 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from paddock import loading
 from paddock.core.record import Record
 from paddock.race import Race
 from paddock.server.background import Background
 from paddock.server.refusals import RefusedError
+from paddock.server.stream.messages.moves import parsed
 from paddock.server.stream.messages.parts import Advised, Expected
 from paddock.server.thinking.pool import BotPool
+
+if TYPE_CHECKING:
+    from paddock.lab.analyse import Decision
 
 logger = logging.getLogger("paddock.server")
 
@@ -85,7 +90,7 @@ class HintService:
             raise RefusedError("too_many", what="analyses")
 
     def begin(self, key: str, record: Record) -> None:
-        """Begin the analysis of a finished race; `found` says how far it is."""
+        """Begin the analysis of a finished race; `analyses` has its progress."""
         if key in self.analyses:
             return
         if len(record.rows) > MOST_ROWS:
@@ -113,7 +118,9 @@ def advise(race: Race, seat: int, seed: int) -> tuple[list[Advised], Expected]:
     seen = race.guess(seat, seed)
     now = chances(seen, seat, HINT_GAMES, seed)
     best = [
-        Advised(list(choice.expected.wins), list(choice.expected.scores), choice.move)
+        Advised(
+            list(choice.expected.wins), list(choice.expected.scores), **parsed(seen, choice.move)
+        )
         for choice in hint(seen, seat, HINT_GAMES, seed)
     ]
     return best, Expected(list(now.wins), list(now.scores))
@@ -126,9 +133,17 @@ def judge(analysis: Analysis, record: Record) -> None:
     def reached(row: int) -> None:
         analysis.row = row
 
+    start = loading.replay(record, stop=0)
     end = time.monotonic() + ANALYSIS_PATIENCE
     for decision in analyse(record, iterations=ANALYSIS_GAMES, told=reached):
-        told = decision.json()
-        analysis.decisions.append({"n": told.pop("number"), **told})
+        analysis.decisions.append(_shown(decision, start))
         if time.monotonic() > end:
             break
+
+
+def _shown(decision: Decision, race: Race) -> dict[str, Any]:
+    """A decision as pages get it, each move with its kind and fields."""
+    plain = decision.json()
+    best = [{**one, **parsed(race, one["move"])} for one in plain.pop("best")]
+    move = parsed(race, plain.pop("move"))
+    return {"n": plain.pop("number"), **move, **plain, "best": best}

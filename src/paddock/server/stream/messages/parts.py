@@ -20,14 +20,13 @@ SeatKind = Literal["empty", "guest", "bot"]
 
 
 EVENT_SCHEMA: dict[str, Any] = {
-    "description": "What happened; each game has kinds of its own.",
+    "description": "What all events have; each game has kinds of its own, with more fields.",
     "type": "object",
     "properties": {
         "kind": {"type": "string"},
         "seat": {"anyOf": [{"type": "integer"}, {"type": "null"}]},
     },
     "required": ["kind"],
-    "additionalProperties": True,
 }
 VIEW_SCHEMA: dict[str, Any] = {
     "description": "What a viewer may know; each game has a view of its own.",
@@ -46,6 +45,8 @@ _EVENT, _VIEW = _named("GameEvent"), _named("GameView")
 
 Event = Annotated[dict[str, Any], _EVENT[0], _EVENT[1]]
 View = Annotated[dict[str, Any], _VIEW[0], _VIEW[1]]
+#: The fields of a move by name.
+Fields = dict[str, Any]
 #: A move: its notation, then the values of the group's fields; encoded once for all questions.
 SpelledMove = Annotated[
     msgspec.Raw,
@@ -218,7 +219,7 @@ class SealedAnswer(Part, frozen=True):
     move: str
 
 
-class Row(Part, frozen=True):
+class LogRow(Part, frozen=True):
     """A row of the log, as a viewer may see it."""
 
     v: int
@@ -271,3 +272,5 @@ class Advised(Expected, frozen=True):
     """A move, and what each seat can expect after it."""
 
     move: str
+    kind: str
+    fields: Fields

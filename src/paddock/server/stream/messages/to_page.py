@@ -16,11 +16,11 @@ from paddock.server.stream.messages.parts import (
     Expected,
     Fairness,
     Group,
+    LogRow,
     Outcome,
     PendingUndo,
     PreviewStep,
     Question,
-    Row,
     TableSummary,
     View,
 )
@@ -62,10 +62,10 @@ class WelcomeMessage(Message, frozen=True, tag="welcome"):
     muted: list[str]
     chat: list[ChatLine]
     #: the rows that the page has missed
-    rows: list[Row]
+    rows: list[LogRow]
 
 
-class RowMessage(Row, frozen=True, kw_only=True, tag_field="type", tag="row"):
+class RowMessage(LogRow, frozen=True, kw_only=True, tag_field="type", tag="row"):
     """A row of the log, and what it changes for the viewer."""
 
     #: the keys of the view that changed
