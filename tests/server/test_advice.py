@@ -69,11 +69,12 @@ def test_a_hinted_move_has_the_kind_and_fields_that_the_question_gives(quick: st
         advised = stream.until("hint", timeout=90)["moves"]
         assert stream.question is not None
         offered = {
-            move: (group["kind"], dict(zip(group["fields"], values, strict=True)))
+            move: {"kind": group["kind"], **dict(zip(("move", *group["fields"]), row, strict=True))}
             for group in stream.question["moves"]
-            for move, *values in group["list"]
+            for row in group["list"]
+            for move in row[:1]
         }
-        assert all((one["kind"], one["fields"]) == offered[one["move"]] for one in advised)
+        assert all(one["fields"] == offered[one["move"]] for one in advised)
 
 
 def test_hints_are_for_the_own_open_question(quick: str) -> None:
@@ -135,9 +136,9 @@ def test_the_decisions_of_a_record_are_judged_in_the_background(quick: str) -> N
             assert rows[decision["n"] - 1] == Row(decision["seat"], decision["move"])
             assert len(decision["before"]["wins"]) == 2
         rated = [one for decision in found["decisions"] for one in (decision, *decision["best"])]
-        bids = [(one["move"], one["fields"]["euros"]) for one in rated if one["kind"] == "bid"]
+        bids = [one["fields"] for one in rated if one["fields"]["kind"] == "bid"]
         assert bids
-        assert all(move == f"bid {euros // 1000}k" for move, euros in bids)
+        assert all(bid["move"] == f"bid {bid['euros'] // 1000}k" for bid in bids)
         assert ada.post("/api/analysis", body) == found, "it is kept"
         assert ada.post("/api/analysis", {"record": "hello"})["code"] == "bad_record"
 

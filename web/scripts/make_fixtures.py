@@ -8,12 +8,14 @@ view after it and, where a choice follows, the moves to choose from.
 
 from __future__ import annotations
 
-import json
 import random
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 import paddock
+from paddock.server.stream.messages.moves import groups
 
 FOLDER = Path(__file__).parents[1] / "src" / "games" / "top-race" / "fixtures"
 VARIANTS: dict[str, dict[str, Any]] = {
@@ -47,15 +49,14 @@ def moment(race: paddock.race.Race, events: list[Any], kinds: set[str]) -> dict[
     """Events, the view of who is asked next, and what can be chosen."""
     kinds.update(event["kind"] for event in events)
     seat = race.to_act[0] if race.to_act else 0
-    moves = [str(move) for move in race.legal_moves(seat)][:LONGEST]
+    moves = groups(race.legal_moves(seat)[:LONGEST])
     return {"seat": seat, "events": events, "view": race.view(seat), "moves": moves}
 
 
 def main() -> None:
-    """Write one file a variant."""
+    """Write one file per variant."""
     for name, options in VARIANTS.items():
-        text = json.dumps(excerpt(options), separators=(",", ":"))
-        (FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+        (FOLDER / f"{name}.json").write_bytes(msgspec.json.encode(excerpt(options)) + b"\n")
 
 
 if __name__ == "__main__":

@@ -8,8 +8,20 @@ export interface GameEvent {
   seat?: number | null
 }
 
-/** What a viewer may know; each game has a view of its own. */
-export type GameView = Record<string, unknown>
+/** What all views may have; each game has a view of its own, with more keys. */
+export interface GameView {
+  phase?: string
+  turn?: number | null
+  race?: number
+  races?: number
+}
+
+/** What all moves have; each game has kinds of its own, with more fields. */
+export interface GameMove {
+  kind: string
+  /** the notation */
+  move: string
+}
 
 /** Everything that a page needs to begin, or to continue after reconnecting. */
 export interface WelcomeMessage {
@@ -296,8 +308,7 @@ export interface Advised {
   wins: number[]
   scores: number[]
   move: string
-  kind: string
-  fields: Record<string, unknown>
+  fields: GameMove
 }
 
 /** Each seat's chance of winning and mean final score. */
@@ -503,8 +514,7 @@ export interface Decision {
   n: number
   seat: number
   move: string
-  kind: string
-  fields: Record<string, unknown>
+  fields: GameMove
   before: Expected
   after: Expected
   best: Advised[]
@@ -654,8 +664,7 @@ export interface ReplayStep {
   n: number
   seat: number | null
   move: string | null
-  kind: string | null
-  fields: Record<string, unknown> | null
+  fields: GameMove | null
   by: By | null
   events: GameEvent[]
   view: GameView

@@ -6,11 +6,11 @@ import LogList from './LogList.svelte'
 import type { Room } from './room'
 import { Table } from './table.svelte'
 
-const words: Pick<Room, 'tell'> = { tell: (event) => `${event.kind} ${event.number}` }
+const words: Pick<Room, 'sayEvent'> = { sayEvent: (event) => `${event.kind} ${event.seat}` }
 const room = words as Room
 
 function told(table: Table, ...numbers: number[]): void {
-  for (const v of numbers) table.addRow({ v, events: [{ kind: 'play', number: v }] })
+  for (const v of numbers) table.addRow({ v, events: [{ kind: 'play', seat: v }] })
 }
 
 describe('the log', () => {

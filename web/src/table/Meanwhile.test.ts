@@ -5,7 +5,7 @@ import Meanwhile from './Meanwhile.svelte'
 import type { Room } from './room'
 import { Table } from './table.svelte'
 
-const words: Pick<Room, 'tell'> = { tell: (event) => (event.kind === 'decline' ? null : `${event.kind} ${event.seat}`) }
+const words: Pick<Room, 'sayEvent'> = { sayEvent: (event) => (event.kind === 'decline' ? null : `${event.kind} ${event.seat}`) }
 const room = words as Room
 
 function seated(...events: [kind: string, seat: number][]): Table {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Analysis, Outcome } from '../server/types'
 import { chances } from './chances'
 
-const decision = (n: number, ...wins: number[]) => ({ n, seat: 0, move: 'pass', before: { wins, scores: [] }, after: { wins, scores: [] }, best: [], loss: 0, mark: '' })
+const decision = (n: number, ...wins: number[]) => ({ n, seat: 0, move: 'pass', fields: { kind: 'pass', move: 'pass' }, before: { wins, scores: [] }, after: { wins, scores: [] }, best: [], loss: 0, mark: '' })
 const analysis: Analysis = { state: 'done', rows: 5, row: 5, decisions: [decision(2, 0.5, 0.5), decision(4, 0.8, 0.2)] }
 
 describe('the curve of chances', () => {

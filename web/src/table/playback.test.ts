@@ -5,7 +5,7 @@ import { Playback, type Animator } from './playback.svelte'
 
 vi.useFakeTimers()
 
-const row = (v: number, ...kinds: string[]): PlayedRow => ({ v, events: kinds.map((kind) => ({ kind })), view: { at: v } })
+const row = (v: number, ...kinds: string[]): PlayedRow => ({ v, events: kinds.map((kind) => ({ kind })), view: { at: v } as object })
 
 /** A board that takes half a second per event, and waits for a player at "own". */
 function made(more: Partial<Animator> = {}) {

@@ -4,13 +4,17 @@ import type { GameView } from '../server/types'
 import { byFigure, charts, type Progress } from './progress'
 
 const track = {} as TrackData
+interface View extends GameView {
+  at?: Record<string, number>
+  out?: string
+}
 const progress: Progress = {
-  order: (view, _track, before) =>
-    view.at ? byFigure(Object.keys(view.at), before, (key) => (view.at as Record<string, number>)[key]!).map((key) => ({ key, out: view.out === key })) : null,
+  order: (view: View, _track, before) =>
+    view.at ? byFigure(Object.keys(view.at), before, (key) => view.at![key]!).map((key) => ({ key, out: view.out === key })) : null,
   turned: (before, after) => before.turn !== after.turn,
   car: (key) => ({ paint: {} as never, name: key, seat: null }),
 }
-const view = (turn: number, red: number, blue: number, more: object = {}): GameView => ({ turn, at: { red, blue }, ...more })
+const view = (turn: number, red: number, blue: number, more: object = {}): View => ({ turn, at: { red, blue }, ...more })
 
 describe('the chart of a race', () => {
   it('has the place of every car after every turn, from the grid to the end', () => {

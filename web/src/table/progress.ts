@@ -38,13 +38,13 @@ export function charts(views: GameView[], progress: Progress, track: TrackData):
   const found: Chart[] = []
   let order: Ranked[] | null = null
   views.forEach((view, index) => {
-    const race = Number(view.race ?? 1)
+    const race = view.race ?? 1
     const known = found.at(-1)?.race === race
     const next = progress.order(view, track, known ? (order ?? []).map((one) => one.key) : [])
     if (!next) return
     order = next
     const last = views[index + 1]
-    const ends = !last || Number(last.race ?? 1) !== race
+    const ends = !last || (last.race ?? 1) !== race
     if (!known) found.push({ race, turns: 0, lanes: next.map((one) => ({ key: one.key, places: [], out: false })) })
     if (!known || ends || progress.turned(view, last)) note(found.at(-1)!, next)
   })

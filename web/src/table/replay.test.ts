@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { room } from '../games/top-race/room'
+import type { BidEvent } from '../games/top-race/types'
 import type { Replay } from '../server/types'
 import { loadRoomTexts, setLanguage } from '../texts/texts.svelte'
 import { ReplayPlayer } from './replay'
@@ -7,10 +8,11 @@ import { sentenceOf } from './sentences'
 
 type Step = Replay['steps'][number]
 
+const bids = (seat: number): BidEvent[] => [{ kind: 'bid', seat, euros: 10_000 }]
 const bid = (n: number, seat: number, as: 'bot' | 'clock' | null): Step => ({
-  n, seat, move: 'bid 10k', by: as && { seat, as }, events: [{ kind: 'bid', seat, euros: 10_000 }], view: {},
+  n, seat, move: 'bid 10k', fields: { kind: 'bid', move: 'bid 10k' }, by: as && { seat, as }, events: bids(seat), view: {},
 })
-const drawn = (n: number, seat: number): Step => ({ n, seat: null, move: null, by: null, events: [{ kind: 'bid', seat, euros: 10_000 }], view: {} })
+const drawn = (n: number, seat: number): Step => ({ n, seat: null, move: null, fields: null, by: null, events: bids(seat), view: {} })
 
 /** A race of Ada and Ben, of which the page was shown every step. */
 function told(...steps: Step[]): { whole: (string | null)[]; played: (string | null)[] } {

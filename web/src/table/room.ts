@@ -1,5 +1,5 @@
 import type { Component, Snippet } from 'svelte'
-import type { GameEvent, GameView } from '../server/types'
+import type { GameEvent, GameMove, GameView } from '../server/types'
 import type { Progress } from './progress'
 import type { Table } from './table.svelte'
 
@@ -7,7 +7,10 @@ export interface Part {
   table: Table
 }
 
-/** A game's part of the page: its board, its hand and its texts. */
+/**
+ * A game's part of the page: its board, its hand and its texts. Its functions take the game's own
+ * views, events and moves, as its generated types describe them.
+ */
 export interface Room {
   /** Called once during setup, so that the room's components can share state. */
   enter?(table: Table): void
@@ -23,9 +26,9 @@ export interface Room {
   /** One sentence: what the viewer has to do, or whom the table is waiting for. */
   prompt(table: Table): string | null
   /** An event as a sentence for the log and for screen readers, also where a stand-in acted; null to leave it out. */
-  tell(event: GameEvent, table: Table, standIn?: boolean): string | null
-  /** A move in words, for hints; without this, its notation is shown. */
-  sayMove?(move: string, table: Table): string
+  sayEvent(event: GameEvent, table: Table, standIn?: boolean): string | null
+  /** A move in words, for hints and analyses; without this, its notation is shown. */
+  sayMove?(move: GameMove, table: Table): string
   /** What a player hides during the race; replays can show it. */
   Secrets?: Component<Part & { seat: number }>
   /** Everybody's score by seat, for the chart over the race: money, or whatever decides the race. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { room } from '../games/top-race/room'
+import type { BidEvent } from '../games/top-race/types'
 import type { TableSummary } from '../server/types'
 import type { PlayedRow } from './row'
 import { loadRoomTexts, setLanguage } from '../texts/texts.svelte'
@@ -7,7 +8,10 @@ import { Table } from './table.svelte'
 import { lastOwn, sentenceOf } from './sentences'
 
 type By = NonNullable<PlayedRow['by']>['as']
-const bid = (v: number, seat: number, as: By): PlayedRow => ({ v, events: [{ kind: 'bid', seat, euros: 10_000 }], by: { seat, as } })
+const bid = (v: number, seat: number, as: By): PlayedRow => {
+  const event: BidEvent = { kind: 'bid', seat, euros: 10_000 }
+  return { v, events: [event], by: { seat, as } }
+}
 
 /** Ada looks on; Ben is another guest, and the third seat is a bot's. */
 function told(...rows: PlayedRow[]): (string | null)[] {

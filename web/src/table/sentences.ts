@@ -8,7 +8,7 @@ import type { Table } from './table.svelte'
 export function sentenceOf(entry: Entry, table: Table, room: Room): string | null {
   const { event } = entry
   if (event.kind === TIME_RAN_OUT) return say('time-ran-out', who(table, event.seat))
-  return room.tell(event, table, byStandIn(entry, table))
+  return room.sayEvent(event, table, byStandIn(entry, table))
 }
 
 /** Whether a bot did this for a player who was away or whose time had run out. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Connection } from '../server/connection'
-import type { GameEvent, PageMessage, Outcome, Row, TableSummary, WelcomeMessage } from '../server/types'
+import type { GameEvent, GameView, PageMessage, Outcome, LogRow, TableSummary, WelcomeMessage } from '../server/types'
 import { commitmentOf } from './fair'
 import { Table } from './table.svelte'
 
+const holding = (view: object): GameView => view
 const happens = (kind: string): GameEvent[] => [{ kind, seat: 0 }]
 const asked = (seat: number, answered = false) => ({ seat, question: 7, sealed: true, answered })
 
@@ -13,7 +14,7 @@ function seated(): Table {
   return table
 }
 
-function welcome(version: number, rows: Omit<Row, 'by'>[]): WelcomeMessage {
+function welcome(version: number, rows: Omit<LogRow, 'by'>[]): WelcomeMessage {
   return {
     type: 'welcome', protocol: 2, build: 'build', version, table: {} as TableSummary, you: 'g-me', viewer: 0, own: [0], view: {}, asked: [],
     question: null, clocks: null, undo: null, advance: [], muted: [], chat: [], rows: rows.map((row) => ({ by: null, ...row })),
@@ -23,7 +24,7 @@ function welcome(version: number, rows: Omit<Row, 'by'>[]): WelcomeMessage {
 describe('a table', () => {
   it('takes over the keys of the view that changed', () => {
     const table = seated()
-    table.view = { phase: 'bid', money: 1 }
+    table.view = holding({ phase: 'bid', money: 1 })
     table.addRow({ v: 3, events: [], view: { phase: 'turn' } })
     expect(table.view).toEqual({ phase: 'turn', money: 1 })
   })
@@ -61,11 +62,11 @@ describe('a table', () => {
     const table = seated()
     const question = { id: 7, seat: 1, kind: 'turn', sealed: false, about: null, moves: [], ms: null }
     table.card = { version: 0, stage: 'running', outcome: null, fair: null, seats: [] } as unknown as TableSummary
-    table.addRow({ v: 1, events: [], asked: [asked(1)], question, view: { money: 1 } })
+    table.addRow({ v: 1, events: [], asked: [asked(1)], question, view: holding({ money: 1 }) })
     let shown = () => {}
     table.playback.register({ play: () => new Promise((resolve) => (shown = resolve)), finishMotion: () => shown(), settle: () => undefined })
     const outcome = { winners: [1], ranking: [1], scores: [2], reason: '' } as unknown as Outcome
-    table.addRow({ v: 2, events: happens('drive'), asked: [], view: { money: 2 }, outcome })
+    table.addRow({ v: 2, events: happens('drive'), asked: [], view: holding({ money: 2 }), outcome })
     await Promise.resolve()
     expect([table.question, table.view, table.log, table.card.outcome]).toEqual([null, { money: 1 }, [], null])
     // Whoever comes or goes meanwhile is told at once; the end is not.

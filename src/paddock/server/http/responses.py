@@ -11,7 +11,7 @@ from paddock.server.stream.messages.parts import (
     By,
     Event,
     Expected,
-    Fields,
+    GameMove,
     LogRow,
     Outcome,
     TableSummary,
@@ -129,10 +129,9 @@ class ReplayStep(BaseModel):
 
     n: int
     seat: int | None
-    #: the notation, kind and fields of the move; null if it is secret
+    #: the move's notation, and its kind and fields; null if it is secret
     move: str | None
-    kind: str | None
-    fields: Fields | None
+    fields: GameMove | None
     #: who acted for the player
     by: By | None
     events: list[Event]
@@ -177,8 +176,7 @@ class Decision(BaseModel):
     n: int
     seat: int
     move: str
-    kind: str
-    fields: Fields
+    fields: GameMove
     before: Expected
     after: Expected
     best: list[Advised]

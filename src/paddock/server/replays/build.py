@@ -20,8 +20,6 @@ from paddock.server.tables.seats import Chair, face_of, faces
 from paddock.server.tables.table import Table
 
 MOST_STEPS = 20_000
-#: What a viewer who may not know a move gets instead.
-SECRET = {"move": None, "kind": None, "fields": None}
 
 #: Whose view a replay shows: a seat's, everyone's at once, or a spectator's.
 Perspective = int | Literal["all"] | None
@@ -127,11 +125,13 @@ def _steps(record: Record, race: Race, perspective: Perspective) -> Iterator[dic
         step = race.step(row.move)
         everything = race.events(step)
         events = everything if perspective == "all" else race.events_for(step, perspective)
+        public = events == everything
         now = _view(race, perspective)
         yield {
             "n": number,
             "seat": None if row.seat == CHANCE else row.seat,
-            **({**described(step.move), "move": row.move} if events == everything else SECRET),
+            "move": row.move if public else None,
+            "fields": described(step.move) if public else None,
             "by": {"seat": row.seat, "as": row.by} if row.by else None,
             "events": events,
             "view": {k: v for k, v in now.items() if k not in view or view[k] != v},

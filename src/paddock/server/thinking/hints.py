@@ -119,9 +119,9 @@ def advise(race: Race, seat: int, seed: int) -> tuple[list[Advised], Expected]:
     now = chances(seen, seat, HINT_GAMES, seed)
     best = [
         Advised(
-            list(choice.expected.wins), list(choice.expected.scores), **parsed(seen, choice.move)
+            list(one.expected.wins), list(one.expected.scores), one.move, parsed(seen, one.move)
         )
-        for choice in hint(seen, seat, HINT_GAMES, seed)
+        for one in hint(seen, seat, HINT_GAMES, seed)
     ]
     return best, Expected(list(now.wins), list(now.scores))
 
@@ -142,8 +142,8 @@ def judge(analysis: Analysis, record: Record) -> None:
 
 
 def _shown(decision: Decision, race: Race) -> dict[str, Any]:
-    """A decision as pages get it, each move with its kind and fields."""
+    """A decision as pages get it, with the kind and fields of each move."""
     plain = decision.json()
-    best = [{**one, **parsed(race, one["move"])} for one in plain.pop("best")]
-    move = parsed(race, plain.pop("move"))
-    return {"n": plain.pop("number"), **move, **plain, "best": best}
+    for one in (plain, *plain["best"]):
+        one["fields"] = parsed(race, one["move"])
+    return {"n": plain.pop("number"), **plain}

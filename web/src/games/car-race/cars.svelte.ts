@@ -4,7 +4,7 @@ import { sound } from '../../sound/sound.svelte'
 import { CarPlayback } from '../../table/car-playback.svelte'
 import type { Playback } from '../../table/playback.svelte'
 import { carSize, poseOf } from './places'
-import type { View } from './view'
+import type { View } from './types'
 
 /** Milliseconds per square. */
 export const STEP = 360

@@ -1,13 +1,14 @@
 import { nameOf } from '../../table/names'
 import type { Table } from '../../table/table.svelte'
+import { capitalise } from '../../texts/capitalise'
 import { say } from '../../texts/texts.svelte'
 import type { Race } from './race.svelte'
-import type { View } from './view'
+import { viewOf } from './view'
 import { sayColour, sayColours } from './words'
 
 /** One sentence, also for screen readers: what to do now. */
 export function prompt(table: Table): string | null {
-  const view = table.view as View | null
+  const view = viewOf(table)
   if (!view || view.phase === 'over') return null
   const seat = view.to_act[0] ?? view.turn
   if (seat === null || seat === undefined) return null
@@ -18,8 +19,7 @@ export function prompt(table: Table): string | null {
 
 /** The same for what is being shown, which lags behind the table. */
 export function wanted(race: Race): string {
-  const sentence = wish(race)
-  return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
+  return capitalise(wish(race))
 }
 
 function wish(race: Race): string {

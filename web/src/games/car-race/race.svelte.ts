@@ -3,17 +3,19 @@ import type { Point } from '../../board/camera'
 import type { Paint } from '../../board/paint'
 import { narrowest } from '../../board/places'
 import type { TrackData, TrackSpace } from '../../server/api'
-import type { GameEvent } from '../../server/types'
 import { settings } from '../../settings.svelte'
 import { sound } from '../../sound/sound.svelte'
+import { movesOf, ofKind } from '../../table/moves'
 import type { Animator } from '../../table/playback.svelte'
 import { raceContext } from '../../table/race-context'
 import type { Table } from '../../table/table.svelte'
 import { Cars, STEP } from './cars.svelte'
 import { paintOf } from './colours'
 import { Turning } from './turning.svelte'
-import { squaresOf, type View } from './view'
+import type { DriveEvent, GoMove, Move, PushedEvent, RaceEvent, RollEvent, View } from './types'
+import { viewOf } from './view'
 import { aside, Way } from './way'
+import { squaresOf } from './words'
 
 /** Milliseconds for the tumbling dice, and for a look at what has happened. */
 const TUMBLE = 1100
@@ -68,7 +70,7 @@ export class Race implements Animator {
     return this.cars.track
   }
   get view(): View | null {
-    return this.table.view as View | null
+    return viewOf(this.table)
   }
   get busy(): boolean {
     return this.table.playback.busy
@@ -123,8 +125,10 @@ export class Race implements Animator {
     const kind = this.table.question?.kind
     return !this.busy && !this.table.sending && (kind === 'car' || kind === 'bonus') ? kind : null
   }
-  get moves(): string[] {
-    return this.table.question?.moves.flatMap((group) => group.list.map((row) => row[0])) ?? []
+  readonly moves = $derived.by(() => movesOf<Move>(this.table.question?.moves))
+  /** The bonus squares that can be chosen. */
+  get bonus(): GoMove[] {
+    return this.asks === 'bonus' ? ofKind(this.moves, 'go') : []
   }
 
   /** What a close camera shows: the car and everything it can reach. */
@@ -132,20 +136,19 @@ export class Race implements Animator {
     const { track } = this
     if (!track) return []
     const start = this.car ? this.cars.poses[this.car] : undefined
-    const squares = this.way ? this.way.ways.flat() : this.asks === 'bonus' ? this.moves.flatMap(squaresOf) : []
+    const squares = this.way ? this.way.ways.flat() : this.bonus.map((move) => move.space)
     const from = this.way && this.start !== null ? [track.spaces[this.start]!] : start ? [start] : []
     return [...from, ...squares.flatMap((id) => track.spaces[id] ?? [])]
   }
   /** The squares that can be tapped. */
   private get open(): TrackSpace[] {
     if (this.table.sending) return []
-    const squares = this.way ? [...this.way.reach.keys()] : this.asks === 'bonus' ? this.moves.flatMap(squaresOf) : []
+    const squares = this.way ? [...this.way.reach.keys()] : this.bonus.map((move) => move.space)
     return squares.flatMap((id) => this.track?.spaces[id] ?? [])
   }
   /** The same as points to tap. */
   get taps(): Target[] {
-    const choose = (square: number) => (this.way ? this.drive(square) : this.table.answer(`go ${square}`))
-    return this.open.map(({ x, y, id }) => ({ x, y, choose: () => choose(id) }))
+    return this.open.map(({ x, y, id }) => ({ x, y, choose: () => this.choose(id) }))
   }
   /** The width of the narrowest square that can be tapped. */
   get grain(): number | undefined {
@@ -173,6 +176,12 @@ export class Race implements Animator {
     this.cup = false
     this.table.playback.resume()
   }
+  /** Choose a lit square: of the way, or of the bonus. */
+  choose(square: number): void {
+    const bonus = this.bonus.find((move) => move.space === square)
+    if (this.way) this.drive(square)
+    else if (bonus) this.table.answer(bonus.move)
+  }
   /** Drive to a lit square. */
   drive(square: number): void {
     const way = this.way?.to(square)
@@ -190,7 +199,7 @@ export class Race implements Animator {
     const id = this.table.question?.id
     const hint = await this.table.hint()
     if (hint && 'code' in hint) this.table.refusal = hint
-    else if (hint && this.table.question?.id === id) this.advised = squaresOf(hint.moves[0]?.move ?? '')
+    else if (hint && this.table.question?.id === id) this.advised = squaresOf(hint.moves[0]?.fields as Move | undefined)
   }
   /** The squares ahead to which a die leads. */
   aheadOf(face: string): number[] {
@@ -206,9 +215,10 @@ export class Race implements Animator {
   /** The move is complete: send it, unless the server has already played it. */
   finish(): void {
     if (!this.way?.whole) return
-    this.driven = this.way.taken.join(' ')
+    const driven = (this.driven = this.way.taken.join(' '))
+    const answer = ofKind(this.moves, 'drive').find((move) => move.way.join(' ') === driven)
     if (this.forced) this.table.playback.resume()
-    else this.table.answer(`drive ${this.driven}`)
+    else if (answer) this.table.answer(answer.move)
   }
   private get end(): number {
     return this.way?.taken.at(-1) ?? this.start ?? 0
@@ -234,42 +244,51 @@ export class Race implements Animator {
     this.turning.face(this.turn, this.table.own)
   }
 
-  async play(event: GameEvent): Promise<void> {
+  async play(event: RaceEvent): Promise<void> {
     if (!this.track) await this.cars.loading
     if (!this.track) return
-    const { kind } = event
-    if (kind === 'take') this.take(event)
-    else if (kind === 'roll') await this.rolled(event)
-    else if (kind === 'stuck') await this.stranded()
-    else if (kind === 'drive') await this.drove(event)
-    else if (kind === 'bonus') await this.cars.travel(String(event.car), event.seat!, event.way as number[])
-    else if (kind === 'pushed') await this.pushed(event)
-    else if (kind === 'home') await this.arrived()
-    else if (kind === 'last_turns') await this.wave()
-    if (kind === 'race_over') await this.pause(LOOK)
+    switch (event.kind) {
+      case 'take':
+        return this.take(event.car, event.seat)
+      case 'roll':
+        return this.rolled(event)
+      case 'stuck':
+        return this.stranded()
+      case 'drive':
+        return this.drove(event)
+      case 'bonus':
+        return this.cars.travel(event.car, event.seat, event.way)
+      case 'pushed':
+        return this.pushed(event)
+      case 'home':
+        return this.arrived()
+      case 'last_turns':
+        return this.wave()
+      case 'race_over':
+        return this.pause(LOOK)
+    }
   }
 
-  private take(event: GameEvent): void {
+  private take(car: string, seat: number): void {
     sound.play('card')
-    this.cars.put(String(event.car), event.seat!, this.track!.grid[0]!)
+    this.cars.put(car, seat, this.track!.grid[0]!)
   }
 
-  private async rolled(event: GameEvent): Promise<void> {
-    const seat = event.seat!
+  private async rolled({ seat, dice }: RollEvent): Promise<void> {
     const here = this.table.own.includes(seat)
     this.turn = seat
     this.way = null
     this.spent = []
     this.stuck = false
-    this.dice = event.dice as string[]
+    this.dice = dice
     this.cup = true
     this.turning.face(seat, this.table.own)
     if (here) await this.table.playback.waitForPlayer()
     else await this.pause(LOOK)
     this.cup = false
     await this.tumble()
-    const next = this.table.playback.next
-    if (here && next?.kind === 'drive' && next.seat === seat) await this.driveOnly(next.way as number[])
+    const next = this.table.playback.next as RaceEvent | undefined
+    if (here && next?.kind === 'drive' && next.seat === seat) await this.driveOnly(next.way)
     else if (!here) await this.pause(LOOK)
   }
 
@@ -297,28 +316,26 @@ export class Race implements Animator {
     this.stuck = false
   }
 
-  private async drove(event: GameEvent): Promise<void> {
-    const way = event.way as number[]
+  private async drove({ car, seat, way, dice }: DriveEvent): Promise<void> {
     const byHand = this.driven === way.slice(1).join(' ')
     this.driven = null
-    this.spent = byHand ? (event.dice as string[]) : []
+    this.spent = byHand ? dice : []
     this.way = null
     this.forced = false
-    if (byHand) return this.cars.put(String(event.car), event.seat!, way.at(-1)!)
-    for (const [index, face] of (event.dice as string[]).entries()) {
+    if (byHand) return this.cars.put(car, seat, way.at(-1)!)
+    for (const [index, face] of dice.entries()) {
       this.spent = [...this.spent, face]
-      await this.cars.travel(String(event.car), event.seat!, [way[index]!, way[index + 1]!])
+      await this.cars.travel(car, seat, [way[index]!, way[index + 1]!])
       await this.pause(STEP / 2)
     }
     await this.pause(LOOK)
   }
 
   /** CR-3.3 A car is bumped and rolls back. */
-  private async pushed(event: GameEvent): Promise<void> {
-    const car = String(event.car)
+  private async pushed({ car, seat, way }: PushedEvent): Promise<void> {
     this.cars.bump(car)
     await this.pause(STEP)
-    await this.cars.rollBack(car, event.seat!, (event.way as number[])[1]!)
+    await this.cars.rollBack(car, seat, way[1]!)
     await this.pause(LOOK)
   }
 

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TrackData, TrackSpace } from '../../server/api'
-import type { GameEvent, Question, TableSummary } from '../../server/types'
+import type { Question, TableSummary } from '../../server/types'
 import { Table } from '../../table/table.svelte'
 import { Race } from './race.svelte'
+import type { RaceEvent } from './types'
 
 vi.useFakeTimers()
 
@@ -24,9 +25,9 @@ const view = (turn: number, places: [number, number], dice: string[] = DICE) => 
 })
 const asks = (...ways: string[]): Question => ({
   id: 9, seat: 0, kind: 'drive', sealed: false, about: null, ms: null,
-  moves: [{ kind: 'drive', fields: ['way'], list: ways.map((way): [string] => [`drive ${way}`]) }],
+  moves: [{ kind: 'drive', fields: ['way'], list: ways.map((way): [string, number[]] => [`drive ${way}`, way.split(' ').map(Number)]) }],
 })
-const roll = (seat: number): GameEvent => ({ kind: 'roll', seat, car: seat ? 'red' : 'blue', dice: DICE, longest: 2 })
+const roll = (seat: number): RaceEvent => ({ kind: 'roll', seat, car: seat ? 'red' : 'blue', dice: DICE, longest: 2 })
 
 let table: Table
 let race: Race

@@ -1,6 +1,7 @@
 import type { Room } from '../../table/room'
 import { say } from '../../texts/texts.svelte'
 import Dice from './Dice.svelte'
+import { sayEvent } from './event-text'
 import Facts from './Facts.svelte'
 import Layout from './Layout.svelte'
 import { progress } from './progress'
@@ -8,8 +9,7 @@ import { prompt } from './prompt'
 import { enterRace, raceOf } from './race.svelte'
 import Result from './Result.svelte'
 import Stage from './Stage.svelte'
-import { tell } from './story'
-import type { View } from './view'
+import type { Move, View } from './types'
 import { sayMove } from './words'
 
 export const room: Room = {
@@ -20,9 +20,9 @@ export const room: Room = {
   Facts,
   Result,
   prompt,
-  tell,
-  sayMove: (move, table) => sayMove(move, (square) => raceOf(table)?.colourOf(square) ?? ''),
+  sayEvent,
+  sayMove: (move: Move, table) => sayMove(move, (square) => raceOf(table)?.colourOf(square) ?? ''),
   progress,
-  score: (view) => (view as unknown as View).players.map((player) => player.rows),
+  score: (view: View) => view.players.map((player) => player.rows),
   amount: (rows, short) => (short ? String(rows) : say('cr-rows', { count: rows })),
 }

@@ -1,6 +1,7 @@
-export type { Car, Player, View } from './types'
+import type { Table } from '../../table/table.svelte'
+import type { View } from './types'
 
-/** A move in notation, taken apart: "drive 12 17" is the verb and the squares. */
-export function squaresOf(move: string): number[] {
-  return move.split(' ').slice(1).map(Number)
+/** What the viewer of a table may know. */
+export function viewOf(table: Table): View | null {
+  return table.view as View | null
 }

@@ -1,4 +1,5 @@
 import { joinNames, say } from '../../texts/texts.svelte'
+import type { Move } from './types'
 
 /** The name of a colour, as used for cars and dice. */
 export function sayColour(name: string): string {
@@ -15,8 +16,12 @@ export function sayColours(names: string[]): string {
 }
 
 /** A move in words, by the colours of its squares. */
-export function sayMove(move: string, colourOf: (square: number) => string): string {
-  const [verb = '', ...words] = move.split(' ')
-  const names = verb === 'take' ? words : words.map((word) => colourOf(Number(word)))
-  return say(`cr-move-${verb}`, { colours: sayColours(names) })
+export function sayMove(move: Move, colourOf: (square: number) => string): string {
+  const names = move.kind === 'take' ? [move.car] : squaresOf(move).map(colourOf)
+  return say(`cr-move-${move.kind}`, { colours: sayColours(names) })
+}
+
+/** The squares that a move leads over. */
+export function squaresOf(move: Move | undefined): number[] {
+  return move?.kind === 'drive' ? move.way : move?.kind === 'go' ? [move.space] : []
 }

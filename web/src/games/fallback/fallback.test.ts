@@ -65,7 +65,8 @@ describe('the board of a game without a room', () => {
   })
 
   it('drives by a shortest way between the spaces that an event names', () => {
-    expect(driveOf({ kind: 'drive', car: 'red', way: [0, 3] })).toEqual({ car: 'red', way: [0, 3] })
+    const event = { kind: 'drive', car: 'red', way: [0, 3] }
+    expect(driveOf(event)).toEqual({ car: 'red', way: [0, 3] })
     expect(wayBetween(0, 3, track)).toEqual([0, 1, 3])
     expect(wayBetween(3, 0, track)).toEqual([3, 0])
   })

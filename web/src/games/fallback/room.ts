@@ -6,7 +6,7 @@ import Moves from './Moves.svelte'
 import { enterRace, raceOf } from './race.svelte'
 import Result from './Result.svelte'
 import Stage from './Stage.svelte'
-import { choicesOf } from './view'
+import { choiceOf } from './view'
 import { sayChoice, sayEvent, sayQuestion } from './words'
 
 /** The room of games that have none of their own: it knows `cars`, `players` and the game's texts. */
@@ -21,10 +21,7 @@ export const room: Room = {
     const others = table.asked.filter((one) => !one.answered).map((one) => nameOf(table, one.seat))
     return others.length ? say('wait-for', { names: joinNames(others) }) : null
   },
-  tell: (event, table, standIn) => sayEvent(event, table, raceOf(table)?.track?.finish, standIn),
-  sayMove(move, table) {
-    const choice = choicesOf(table.question).find((one) => one.move === move)
-    return choice ? sayChoice(choice, raceOf(table)?.track?.finish) : move
-  },
+  sayEvent: (event, table, standIn) => sayEvent(event, table, raceOf(table)?.track?.finish, standIn),
+  sayMove: (move, table) => sayChoice(choiceOf(move), raceOf(table)?.track?.finish),
   amount: (score) => (hasGameText('amount') ? sayGameText('amount', { amount: score }) : String(score)),
 }

@@ -1,4 +1,5 @@
-import type { GameEvent, GameView, Question } from '../../server/types'
+import type { GameEvent, GameMove, GameView, Question } from '../../server/types'
+import { movesOf } from '../../table/moves'
 
 /** What the terminal and this room understand of every game's view. */
 export interface Car {
@@ -18,20 +19,19 @@ export interface Choice {
 }
 
 export function carsOf(view: GameView | null): Car[] {
-  return (view?.cars as Car[] | undefined) ?? []
+  return (view as { cars?: Car[] } | null)?.cars ?? []
 }
 
 export function playersOf(view: GameView | null): Record<string, unknown>[] {
-  return (view?.players as Record<string, unknown>[] | undefined) ?? []
+  return (view as { players?: Record<string, unknown>[] } | null)?.players ?? []
 }
 
 export function choicesOf(question: Question | null): Choice[] {
-  return (question?.moves ?? []).flatMap(({ kind, fields, list }) =>
-    list.map(([move, ...values]) => {
-      const named = Object.fromEntries(fields.map((name, index) => [name, values[index]]))
-      return { move, kind, fields: named, space: endOf(named) }
-    }),
-  )
+  return movesOf(question?.moves).map(choiceOf)
+}
+
+export function choiceOf({ move, kind, ...fields }: GameMove): Choice {
+  return { move, kind, fields, space: endOf(fields) }
 }
 
 /** Where a move or an event leads: its `space`, or the last space of its `way`. */
@@ -44,7 +44,7 @@ export function endOf(fields: Record<string, unknown>): number | null {
 
 /** The spaces that a car drove over, if an event moves one. */
 export function driveOf(event: GameEvent): { car: string; way: number[] } | null {
-  const { car, way } = event
+  const { car, way } = event as GameEvent & { car?: unknown; way?: unknown }
   if (typeof car !== 'string' || !Array.isArray(way) || !way.every((space) => typeof space === 'number')) return null
   return way.length > 1 ? { car, way } : null
 }

@@ -1,6 +1,7 @@
 import type { GameEvent, GameView } from '../../server/types'
 import { nameOf, who } from '../../table/names'
 import type { Table } from '../../table/table.svelte'
+import { capitalise } from '../../texts/capitalise'
 import { hasGameText, sayGameText } from '../../texts/texts.svelte'
 import { endOf, type Choice, type Value } from './view'
 
@@ -39,15 +40,15 @@ export function sayEvent(event: GameEvent, table: Table, finish: number | undefi
   const text = `event-${event.kind}`
   const known = Object.fromEntries(Object.entries(event).filter(([, value]) => value !== null))
   const { me, name } = who(table, event.seat, standIn)
-  const words = { ...valuesOf(known), me, who: name, way_ends: placeOf(endOf(event), finish) }
-  if (hasGameText(text)) return begun(sayGameText(text, words))
-  return begun([name, event.kind.replaceAll('_', ' ')].filter(Boolean).join(': ')) + '.'
+  const words = { ...valuesOf(known), me, who: name, way_ends: placeOf(endOf({ ...event }), finish) }
+  if (hasGameText(text)) return capitalise(sayGameText(text, words))
+  return capitalise([name, event.kind.replaceAll('_', ' ')].filter(Boolean).join(': ')) + '.'
 }
 
 /** A move in the game's own words, or in its notation. */
 export function sayChoice(choice: Choice, finish: number | undefined): string {
   const text = `move-${choice.kind}`
-  if (!hasGameText(text)) return begun(choice.move)
+  if (!hasGameText(text)) return capitalise(choice.move)
   return sayGameText(text, { ...valuesOf(choice.fields), ends: placeOf(choice.space, finish) })
 }
 
@@ -55,13 +56,9 @@ export function sayChoice(choice: Choice, finish: number | undefined): string {
 export function sayQuestion(view: GameView, table: Table): string | null {
   const text = `ask-${String(view.phase)}`
   if (!hasGameText(text)) return null
-  return sayGameText(text, { ...valuesOf(view), who: typeof view.turn === 'number' ? nameOf(table, view.turn) : '' })
+  return sayGameText(text, { ...valuesOf({ ...view }), who: typeof view.turn === 'number' ? nameOf(table, view.turn) : '' })
 }
 
 export function sayColumn(key: string): string {
   return hasGameText(`column-${key}`) ? sayGameText(`column-${key}`) : key
-}
-
-function begun(sentence: string): string {
-  return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
 }

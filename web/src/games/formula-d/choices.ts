@@ -1,19 +1,17 @@
-import type { Choice } from './view'
+import type { Choice, Move } from './types'
 
-/** A choice with its notation. */
+/** A choice with the notation of its move. */
 export interface Option extends Choice {
   move: string
 }
 
-export function notation(choice: Choice): string {
-  const { kind, steps, space } = choice
-  return kind === 'drive' || kind === 'nitro' ? `${kind} ${steps} ${space}` : kind
+/** The choices that the question offers. */
+export function optionsOf(choices: Choice[] | null, moves: Move[]): Option[] {
+  return (choices ?? []).flatMap((choice) => moves.filter((move) => isMoveOf(move, choice)).map(({ move }) => ({ ...choice, move })))
 }
 
-/** The choices that the question offers. */
-export function optionsOf(choices: Choice[] | null, moves: string[]): Option[] {
-  const open = new Set(moves)
-  return (choices ?? []).map((choice) => ({ ...choice, move: notation(choice) })).filter((one) => open.has(one.move))
+function isMoveOf(move: Move, { kind, steps, space }: Choice): boolean {
+  return move.kind === kind && (!('steps' in move) || (move.steps === steps && move.space === space))
 }
 
 /** The best way to end on each space: the cheapest, preferably without nitro. */

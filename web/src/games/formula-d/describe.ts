@@ -1,7 +1,8 @@
 import type { Table } from '../../table/table.svelte'
-import { say } from '../../texts/texts.svelte'
+import { say, type Words } from '../../texts/texts.svelte'
 import type { Option } from './choices'
 import { raceOf, type Race } from './race.svelte'
+import type { Move } from './types'
 import { sayCar } from './words'
 
 /** The lane of a space, as a driver sees it. */
@@ -31,9 +32,10 @@ export function describe(option: Option, race: Race): string {
   return parts.join(', ')
 }
 
-/** A move in the reader's words: "gear 4", "drive 7 120", "pit". */
-export function sayMove(move: string, table: Table): string {
-  const [verb = '', first = '', space = ''] = move.split(' ')
+/** A move in the reader's words. */
+export function sayMove(move: Move, table: Table): string {
   const race = raceOf(table)
-  return say(`fd-move-${verb}`, { gear: first, steps: first, lane: race && space ? sayLane(race, Number(space)) : '' })
+  const words: Words = move.kind === 'gear' ? { gear: move.gear } : {}
+  if ('steps' in move) Object.assign(words, { steps: move.steps, lane: race ? sayLane(race, move.space) : '' })
+  return say(`fd-move-${move.kind}`, words)
 }

@@ -2,9 +2,9 @@ import type { Advice, Lesson } from '../../learn/lesson'
 import type { Table } from '../../table/table.svelte'
 import { say } from '../../texts/texts.svelte'
 import Rules from './learn/Rules.svelte'
-import type { Car, View } from './view'
+import type { Car } from './types'
+import { viewOf } from './view'
 
-const viewOf = (table: Table) => table.view as View | null
 const carOf = (table: Table): Car | undefined => viewOf(table)?.cars[table.viewer ?? 0]
 
 function asked(kind: string): (table: Table) => boolean {

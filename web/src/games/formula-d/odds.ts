@@ -1,4 +1,4 @@
-import type { Face, Odds } from './view'
+import type { Face, Odds } from './types'
 
 /** The result of a face at a glance, the worst first. */
 export type Fate = 'out' | 'loss' | 'stop' | 'free'

@@ -1,6 +1,6 @@
 import { GONE, poseBeside, poseOn, type Pose } from '../../board/places'
 import type { TrackData, TrackSpace } from '../../server/api'
-import type { Car } from './view'
+import type { Car } from './types'
 
 /** A car's place: on its space, out at the kerb, or home and gone. */
 export function poseOf(car: Car, track: TrackData): Pose {

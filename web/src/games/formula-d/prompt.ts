@@ -1,11 +1,12 @@
 import { nameOf } from '../../table/names'
 import type { Table } from '../../table/table.svelte'
 import { joinNames, say } from '../../texts/texts.svelte'
-import type { View } from './view'
+import type { RaceEvent, View } from './types'
+import { viewOf } from './view'
 
 /** One sentence: what the viewer has to do, or whom the table is waiting for. */
 export function prompt(table: Table): string | null {
-  const view = table.view as View | null
+  const view = viewOf(table)
   if (!view || view.phase === 'over') return null
   if (table.question) return ask(view, table.question.kind, dreamt(table, table.question.seat))
   const others = table.asked.filter((one) => !one.answered && one.seat !== table.viewer).map((one) => nameOf(table, one.seat))
@@ -16,8 +17,9 @@ export function prompt(table: Table): string | null {
 
 /** FD-2.3 Whether the spaces come from a dream start: then no die of a gear has been rolled. */
 function dreamt(table: Table, seat: number): boolean {
-  const last = table.log.findLast(({ event }) => event.seat === seat && (event.kind === 'roll' || event.kind === 'start'))
-  return last?.event.kind === 'start' && last.event.how === 'dream'
+  const events = table.log.map((entry) => entry.event as RaceEvent)
+  const last = events.findLast((event) => (event.kind === 'roll' || event.kind === 'start') && event.seat === seat)
+  return last?.kind === 'start' && last.how === 'dream'
 }
 
 function ask(view: View, kind: string, dream: boolean): string {

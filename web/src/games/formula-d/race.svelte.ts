@@ -2,17 +2,18 @@ import type { Target } from '../../board/Board.svelte'
 import type { Point } from '../../board/camera'
 import { GONE, narrowest, pastFinish, poseBeside, poseOn } from '../../board/places'
 import type { TrackData } from '../../server/api'
-import type { GameEvent, GameView } from '../../server/types'
 import { settings } from '../../settings.svelte'
 import { sound } from '../../sound/sound.svelte'
 import { CarPlayback } from '../../table/car-playback.svelte'
+import { movesOf, ofKind } from '../../table/moves'
 import type { Animator } from '../../table/playback.svelte'
 import { raceContext } from '../../table/race-context'
 import type { Table } from '../../table/table.svelte'
 import { bySpace, optionsOf, type Option } from './choices'
 import { cornerAhead, cornerSpaces, poseOf } from './places'
-import { laid, type Rolled } from './rolls'
-import type { Car, Odds, View } from './view'
+import { laid, type DieEvent, type Rolled } from './rolls'
+import type { Car, Move, Odds, RaceEvent, View } from './types'
+import { viewOf } from './view'
 
 /** Milliseconds per space of a short and a long drive, for the dice, and for a look at what has happened. */
 const PACE = 130
@@ -59,7 +60,7 @@ export class Race implements Animator {
   }
 
   get view(): View | null {
-    return this.table.view as View | null
+    return viewOf(this.table)
   }
 
   car(seat: number): Car | undefined {
@@ -72,16 +73,12 @@ export class Race implements Animator {
   }
 
   /** The moves that are open to the viewer now. */
-  get moves(): string[] {
-    const { question, sending } = this.table
-    if (!question || sending) return []
-    return question.moves.flatMap((group) => group.list.map((move) => move[0]))
-  }
+  readonly moves = $derived.by(() => (this.table.sending ? [] : movesOf<Move>(this.table.question?.moves)))
 
   /** FD-3.3 The gears that may be announced, with their odds. */
-  get odds(): Odds[] {
-    const open = new Set(this.moves)
-    return (this.view?.odds ?? []).filter((odds) => open.has(`gear ${odds.gear}`))
+  get gears(): { move: string; odds: Odds }[] {
+    const moves = ofKind(this.moves, 'gear')
+    return (this.view?.odds ?? []).flatMap((odds) => moves.filter(({ gear }) => gear === odds.gear).map(({ move }) => ({ move, odds })))
   }
 
   get options(): Option[] {
@@ -121,7 +118,7 @@ export class Race implements Animator {
     if (this.targets.length) return this.taps
     const own = this.standing(view.turn ?? this.seat)
     const space = track.spaces[this.car(this.seat ?? 0)?.space ?? -1]
-    if (this.odds.length && space) return [...own, ...cornerSpaces(track, cornerAhead(space))]
+    if (this.gears.length && space) return [...own, ...cornerSpaces(track, cornerAhead(space))]
     return own.length ? own : track.grid.flatMap((id) => track.spaces[id] ?? [])
   }
 
@@ -173,7 +170,7 @@ export class Race implements Animator {
   }
 
   /** Skipped rolls still show their dice. */
-  skip(event: GameEvent): void {
+  skip(event: RaceEvent): void {
     this.lay(event)
   }
 
@@ -185,60 +182,61 @@ export class Race implements Animator {
     this.banner = null
   }
 
-  playSounds(events: GameEvent[]): void {
+  playSounds(events: RaceEvent[]): void {
     const kinds = new Set(events.map((event) => event.kind))
     if (kinds.has('home')) sound.play('crowd')
     else if (kinds.has('out')) sound.play('bump')
     else if (kinds.has('roll')) sound.play('dice')
   }
 
-  async play(event: GameEvent, after: GameView): Promise<void> {
+  async play(event: RaceEvent, after: View): Promise<void> {
     if (!this.track) await this.cars.loading
-    const seat = event.seat ?? 0
     if (!this.track) return
+    this.lay(event)
+    if ('value' in event) return this.tumble(event)
     switch (event.kind) {
       case 'lineup':
-        return this.lineUp(event.seats as number[])
+        return this.lineUp(event.seats)
       case 'drive':
+        return this.drive(event.seat, event.way, event.braked > 0)
       case 'pit':
       case 'finish':
-        return this.drive(String(seat), event.way as number[], Number(event.braked ?? 0) > 0)
+        return this.drive(event.seat, event.way, false)
       case 'home':
-        return this.cheer(event)
+        return this.cheer(event.seat, event.place)
       case 'out':
-        return this.crash(seat, after as unknown as View)
+        return this.crash(event.seat, after)
       case 'box':
+        sound.play('gain')
+        return this.announce(event.seat, event.kind, { gained: event.gained })
       case 'bonus':
       case 'lap':
         sound.play(event.kind === 'lap' ? 'bell' : 'gain')
-        return this.tell(event, LONG_LOOK)
+        return this.announce(event.seat, event.kind, { lap: event.lap })
     }
-    const before = this.rolls
-    this.lay(event)
-    if (this.rolls !== before && this.rolls.length) await this.tumble(event)
   }
 
-  private lay(event: GameEvent): void {
+  private lay(event: RaceEvent): void {
     this.rolls = laid(this.rolls, event, ++this.rolled)
   }
 
-  private async tumble(event: GameEvent): Promise<void> {
-    const own = this.table.own.includes(event.seat ?? -1)
+  private async tumble(event: DieEvent): Promise<void> {
+    const own = this.table.own.includes(event.seat)
     sound.play('dice')
     this.tumbling = true
     await this.cars.pause(event.kind === 'grid' ? TUMBLE / 3 : TUMBLE)
     this.tumbling = false
-    if (Number(event.lost ?? 0) > 0) this.cars.bump(String(event.seat))
+    if ('lost' in event && event.lost > 0) this.cars.bump(String(event.seat))
     if (event.kind !== 'grid') await this.cars.pause(own && event.kind === 'roll' ? LOOK / 2 : LOOK)
   }
 
   private lineUp(seats: number[]): void {
     const { track } = this
-    this.lay({ kind: 'lineup' })
     seats.forEach((seat, index) => this.cars.move(String(seat), poseOn(track!.spaces[track!.grid[index]!]!)))
   }
 
-  private async drive(car: string, way: number[], braked: boolean): Promise<void> {
+  private async drive(seat: number, way: number[], braked: boolean): Promise<void> {
+    const car = String(seat)
     if (way.length > 1) await this.cars.drive(car, way, (way.length > 8 ? FAR_PACE : PACE) * (way.length - 1))
     if (braked) this.brake(car)
     if (way.length < 2) await this.cars.pause(LOOK)
@@ -254,21 +252,19 @@ export class Race implements Animator {
     const space = typeof at === 'number' ? this.track!.spaces[at] : undefined
     sound.play('bump')
     if (space) this.cars.move(String(seat), poseBeside(space, this.track!))
-    await this.tell({ kind: 'out', seat }, LONG_LOOK)
+    await this.announce(seat, 'out')
   }
 
-  private async cheer(event: GameEvent): Promise<void> {
+  private async cheer(seat: number, place: number): Promise<void> {
     sound.play(this.belled ? 'gain' : 'crowd')
     this.belled = true
-    await this.tell(event, LONG_LOOK)
-    this.cars.move(String(event.seat), GONE)
+    await this.announce(seat, 'home', { place })
+    this.cars.move(String(seat), GONE)
   }
 
-  private async tell(event: GameEvent, milliseconds: number): Promise<void> {
-    const words: Record<string, number | string> = {}
-    for (const field of ['place', 'lap', 'gained']) if (typeof event[field] === 'number') words[field] = event[field]
-    this.banner = { seat: event.seat!, kind: event.kind, words }
-    await this.cars.pause(milliseconds)
+  private async announce(seat: number, kind: string, words: Banner['words'] = {}): Promise<void> {
+    this.banner = { seat, kind, words }
+    await this.cars.pause(LONG_LOOK)
     this.banner = null
   }
 }

@@ -1,17 +1,17 @@
 import type { Room } from '../../table/room'
 import { say } from '../../texts/texts.svelte'
+import { sayMove } from './describe'
+import { sayEvent } from './event-text'
 import Facts from './Facts.svelte'
 import { progress } from './progress'
 import { prompt } from './prompt'
 import { enterRace } from './race.svelte'
 import Result from './Result.svelte'
 import Stage from './Stage.svelte'
-import { tell } from './story'
-import { sayMove } from './describe'
 import Tray from './Tray.svelte'
 import Trophy from './Trophy.svelte'
 import { verdict } from './verdict'
-import type { View } from './view'
+import { viewOf } from './view'
 
 export const room: Room = {
   enter: enterRace,
@@ -21,7 +21,7 @@ export const room: Room = {
   Result,
   ranks: true,
   prompt,
-  tell,
+  sayEvent,
   sayMove,
   progress,
   Trophy,
@@ -29,7 +29,7 @@ export const room: Room = {
   amount: (beaten) => say('fd-beaten', { count: beaten }),
   /** Players are listed in race order. */
   seating: (table) => {
-    const standing = (table.view as View | null)?.standing ?? []
+    const standing = viewOf(table)?.standing ?? []
     return standing.length ? standing : null
   },
 }

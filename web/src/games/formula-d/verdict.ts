@@ -1,12 +1,12 @@
 import { nameOf } from '../../table/names'
 import type { Table } from '../../table/table.svelte'
 import { say } from '../../texts/texts.svelte'
-import type { View } from './view'
+import { viewOf } from './view'
 
 /** FD-7.1 If nobody finishes, the last to go out wins, which deserves other words. */
 export function verdict(table: Table): string | null {
   const winner = table.card?.outcome?.winners[0]
-  const cars = (table.view as View | null)?.cars
+  const cars = viewOf(table)?.cars
   if (winner === undefined || !cars?.[winner]) return null
   const words = { me: winner === table.viewer ? 'yes' : 'no', name: nameOf(table, winner) }
   if (cars[winner].place === null) return say('fd-verdict-lasted', words)

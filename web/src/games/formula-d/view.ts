@@ -1,4 +1,7 @@
+import type { Table } from '../../table/table.svelte'
 import type { View } from './types'
 
-export type { Car, Choice, Corner, Face, Odds, Player, View } from './types'
-export type Phase = View['phase']
+/** What the viewer of a table may know. */
+export function viewOf(table: Table): View | null {
+  return table.view as View | null
+}

@@ -3,6 +3,7 @@ import { paints } from './cars'
 import { readCard, sortHand } from './cards'
 import { deckNames } from './deck'
 import { EMPTY, possible, tradeOf, without } from './trade'
+import type { TradeMove } from './types'
 
 const modern = paints(['red', 'yellow', 'black', 'blue', 'lilac', 'green'])
 const classic = paints(['red', 'yellow', 'mauve', 'blue', 'white', 'green'])
@@ -45,13 +46,15 @@ describe('a livery', () => {
 })
 
 describe('a trade', () => {
+  const trade = (sold: [string, string], bought: [string, string]): TradeMove => ({ kind: 'trade', move: `trade ${sold.join('+')} ${bought.join('+')}`, sold, bought })
+
   it('may be marked in any order, and a wrong mark be taken back by itself', () => {
-    const moves = ['trade red+red blue+green']
+    const moves = [trade(['red', 'red'], ['blue', 'green'])]
     expect(possible({ sold: [], bought: ['blue'] }, moves)).toBe(true)
     expect(without({ sold: ['red', 'red'], bought: ['blue'] }, 'sold', 'red')).toEqual({ sold: ['red'], bought: ['blue'] })
   })
 
-  const moves = ['trade red+red blue+green', 'trade red+yellow red+yellow']
+  const moves = [trade(['red', 'red'], ['blue', 'green']), trade(['red', 'yellow'], ['red', 'yellow'])]
 
   it('is found whichever way round its cars were marked', () => {
     expect(tradeOf({ sold: ['yellow', 'red'], bought: ['yellow', 'red'] }, moves)).toBe(moves[1])

@@ -11,8 +11,8 @@ export function letterOf(race: Race, move: string): string {
 }
 
 /** An end in words: how far ahead, on which side, and behind which car. */
-export function sayEnd(race: Race, car: string, target: number | 'goal'): string {
-  if (target === 'goal') return say('tr-over-the-line')
+export function sayEnd(race: Race, car: string, target: number | string): string {
+  if (typeof target !== 'number') return say('tr-over-the-line')
   const { track } = race
   const standing = race.view?.cars ?? []
   const from = standing.find((one) => one.name === car)?.space ?? null

@@ -4,10 +4,10 @@ import { euros, say, type Words } from '../../texts/texts.svelte'
 import { paints } from './cars'
 import { readCard } from './cards'
 import Rules from './learn/Rules.svelte'
-import type { View } from './view'
+import type { View } from './types'
+import { viewOf } from './view'
 import { sayCar } from './words'
 
-const viewOf = (table: Table) => table.view as View | null
 
 function asked(...kinds: string[]): (table: Table) => boolean {
   return (table) => table.question !== null && !table.sending && kinds.includes(table.question.kind)

@@ -1,6 +1,6 @@
 import { GONE, poseBeside, poseOn, type Pose } from '../../board/places'
 import type { TrackData } from '../../server/api'
-import type { Car } from './view'
+import type { Car } from './types'
 
 /** A car's pose according to the view. */
 export function poseOf(car: Car, track: TrackData): Pose {

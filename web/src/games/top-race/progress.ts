@@ -1,15 +1,12 @@
-import type { GameView } from '../../server/types'
 import { byFigure, type Progress } from '../../table/progress'
 import { paints } from './cars'
-import type { Car, View } from './view'
+import type { Car, View } from './types'
 import { sayCar } from './words'
-
-const read = (view: GameView) => view as unknown as View
 
 /** The race card by card: cars that are home by place, the others by distance. */
 export const progress: Progress = {
-  order(view, track, before) {
-    const { cars } = read(view)
+  order(view: View, track, before) {
+    const { cars } = view
     if (cars.some((car) => car.space === null && car.place === null && car.broken_down_at === null)) return null
     const far = (car: Car) => {
       if (car.place !== null) return 1e6 - car.place
@@ -18,9 +15,9 @@ export const progress: Progress = {
     const figures = new Map(cars.map((car) => [car.name, far(car)]))
     return byFigure([...figures.keys()], before, (name) => figures.get(name)!).map((key) => ({ key }))
   },
-  turned: (before, after) => read(before).turn !== read(after).turn,
-  car(key, view) {
-    const { cars } = read(view)
+  turned: (before: View, after: View) => before.turn !== after.turn,
+  car(key, view: View) {
+    const { cars } = view
     const index = cars.findIndex((car) => car.name === key)
     return { paint: paints(cars.map((car) => car.name))[index]!, name: sayCar(key), seat: cars[index]?.owner ?? null }
   },

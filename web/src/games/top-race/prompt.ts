@@ -3,12 +3,13 @@ import type { Table } from '../../table/table.svelte'
 import { euros, joinNames, say, type Words } from '../../texts/texts.svelte'
 import { paints } from './cars'
 import { readCard } from './cards'
-import type { View } from './view'
+import type { View } from './types'
+import { viewOf } from './view'
 import { sayCar } from './words'
 
 /** One sentence: what the viewer has to do, or whom the table is waiting for. */
 export function prompt(table: Table): string | null {
-  const view = table.view as View | null
+  const view = viewOf(table)
   if (!view || view.phase === 'over') return null
   const words = wordsOf(view)
   if (table.question) return capital(say(`tr-ask-${askedKind(table, view)}`, words))
@@ -28,10 +29,10 @@ function capital(sentence: string): string {
 /** The wording of a phase depends on whether the viewer opens, must go to the pit, or is home. */
 function askedKind(table: Table, view: View): string {
   const kind = table.question!.kind
-  const verbs = new Set(table.question!.moves.map((group) => group.kind))
-  if (kind === 'bid' && view.auction?.bidder === null) return verbs.has('pass') ? 'offer' : 'open'
-  if (kind === 'turn' && verbs.has('pickup')) return 'pickup'
-  if (kind === 'turn' && !verbs.has('play')) return 'pit'
+  const moves = new Set(table.question!.moves.map((group) => group.kind))
+  if (kind === 'bid' && view.auction?.bidder === null) return moves.has('pass') ? 'offer' : 'open'
+  if (kind === 'turn' && moves.has('pickup')) return 'pickup'
+  if (kind === 'turn' && !moves.has('play')) return 'pit'
   return kind
 }
 

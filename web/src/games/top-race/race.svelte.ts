@@ -1,17 +1,18 @@
 import type { Target } from '../../board/Board.svelte'
 import type { Point } from '../../board/camera'
 import type { TrackData } from '../../server/api'
-import type { GameEvent, GameView } from '../../server/types'
 import { sound } from '../../sound/sound.svelte'
 import { settings } from '../../settings.svelte'
 import { CarPlayback } from '../../table/car-playback.svelte'
+import { movesOf, ofKind } from '../../table/moves'
 import type { Animator } from '../../table/playback.svelte'
 import { raceContext } from '../../table/race-context'
 import type { Table } from '../../table/table.svelte'
 import { paints, type Paint } from './cars'
 import { GONE, narrowest, pastFinish, poseBeside, poseOn } from '../../board/places'
 import { poseOf } from './places'
-import { choicesOf, readChoice, type Choice, type View } from './view'
+import type { FinishEvent, Move, RaceEvent, View } from './types'
+import { viewOf } from './view'
 
 /** An end that can be chosen on the board, or that a lifted card could lead to. */
 export interface Mark {
@@ -66,7 +67,7 @@ export class Race implements Animator {
   }
 
   get view(): View | null {
-    return this.table.view as View | null
+    return viewOf(this.table)
   }
 
   get paints(): Paint[] {
@@ -78,34 +79,28 @@ export class Race implements Animator {
   }
 
   /** The moves that are open to the viewer now. */
-  get moves(): string[] {
-    const { question, sending } = this.table
-    if (!question || sending) return []
-    return question.moves.flatMap((group) => group.list.map((move) => move[0]))
-  }
+  readonly moves = $derived.by(() => (this.table.sending ? [] : movesOf<Move>(this.table.question?.moves)))
 
-  choices(...verbs: string[]): Choice[] {
-    return choicesOf(this.moves, ...verbs)
+  choices<Kind extends Move['kind']>(...kinds: Kind[]): Extract<Move, { kind: Kind }>[] {
+    return ofKind(this.moves, ...kinds)
   }
 
   /** The spaces that can be tapped. */
   get targets(): Mark[] {
     if (this.busy) return []
-    const ends = this.choices('drive', 'return').map(({ move, words }) => this.mark(move, words[0]!, words[1]!))
+    const ends = this.choices('drive', 'return').map((end) => this.mark(end, end.space))
     return [...ends, ...this.startMarks()]
   }
 
   private startMarks(): Mark[] {
     const starts = this.choices('take')
-    const cars = new Set(starts.map((choice) => choice.words[0]))
-    const car = cars.size === 1 ? starts[0]?.words[0] : this.taking
-    return starts
-      .filter((choice) => choice.words[0] === car)
-      .map(({ move, words }) => this.mark(move, words[0]!, String(this.track?.grid[Number(words[1]) - 1])))
+    const cars = new Set(starts.map((start) => start.car))
+    const car = cars.size === 1 ? starts[0]?.car : this.taking
+    return starts.filter((start) => start.car === car).map((start) => this.mark(start, this.track?.grid[start.start - 1] ?? -1))
   }
 
-  private mark(move: string, car: string, space: string): Mark {
-    return { move, paint: this.paint(car), space: space === 'goal' ? 'goal' : Number(space) }
+  private mark({ move, car }: { move: string; car: string }, space: number | string): Mark {
+    return { move, paint: this.paint(car), space: typeof space === 'number' ? space : 'goal' }
   }
 
   pointOf(mark: Mark): Point | null {
@@ -163,13 +158,12 @@ export class Race implements Animator {
   async lift(card: string | null): Promise<void> {
     this.lifted = card
     this.ghosts = []
-    const move = card && this.choices('play').find((choice) => choice.words[0] === card)?.move
+    const move = card && this.choices('play').find((play) => play.card === card)?.move
     if (!move) return
     const steps = await this.table.preview(move)
     if (this.lifted !== card) return
-    const ends = steps.flat().flatMap((group) => group.list.map((row) => readChoice(row[0])))
-    const drives = new Map(ends.filter((choice) => choice.verb === 'drive').map((choice) => [choice.move, choice]))
-    this.ghosts = [...drives.values()].map(({ move: drive, words }) => this.mark(drive, words[0]!, words[1]!))
+    const drives = ofKind(movesOf<Move>(steps.flat()), 'drive').map((drive) => [drive.move, this.mark(drive, drive.space)] as const)
+    this.ghosts = [...new Map(drives).values()]
   }
 
   answer(move: string): void {
@@ -207,34 +201,46 @@ export class Race implements Animator {
     this.cars.place(Object.fromEntries(view.cars.map((car) => [car.name, poseOf(car, track)])))
   }
 
-  playSounds(events: GameEvent[]): void {
+  playSounds(events: RaceEvent[]): void {
     const kinds = new Set(events.map((event) => event.kind))
     if (kinds.has('finish')) sound.play('crowd')
     else if (kinds.has('play')) sound.play('card')
   }
 
-  async play(event: GameEvent, after: GameView): Promise<void> {
+  async play(event: RaceEvent, after: View): Promise<void> {
     if (!this.track) await this.cars.loading
     const { track } = this
     if (!track) return
-    const car = event.car as string
-    if (event.kind === 'drive') await this.drive(car, event.way as number[], Number(event.lost) > 0)
-    else if (event.kind === 'take') this.cars.move(car, poseOn(track.spaces[track.grid[(event.start as number) - 1]!]!))
-    else if (event.kind === 'lineup') {
-      const cars = event.cars as string[]
-      cars.forEach((name, index) => this.cars.move(name, poseOn(track.spaces[track.grid[index]!]!)))
-    } else if (event.kind === 'breakdown') await this.breakDown(car, after as unknown as View)
-    else if (event.kind === 'return') this.cars.move(car, poseOn(track.spaces[event.space as number]!))
-    else if (event.kind === 'finish') await this.cheer(event)
-    else if (event.kind === 'play') await this.lay(event)
-    else if (event.kind === 'sold') sound.play('gain')
-    else if (event.kind === 'bid') sound.play('card')
+    switch (event.kind) {
+      case 'drive':
+        return this.drive(event.car, event.way, event.lost > 0)
+      case 'take':
+        return this.put(event.car, track.grid[event.start - 1]!)
+      case 'lineup':
+        return event.cars.forEach((car, index) => this.put(car, track.grid[index]!))
+      case 'breakdown':
+        return this.breakDown(event.car, after)
+      case 'return':
+        return this.put(event.car, event.space)
+      case 'finish':
+        return this.cheer(event)
+      case 'play':
+        return this.lay(event.card, event.seat)
+      case 'sold':
+        return sound.play('gain')
+      case 'bid':
+        return sound.play('card')
+    }
   }
 
-  private async lay(event: GameEvent): Promise<void> {
+  private put(car: string, space: number): void {
+    this.cars.move(car, poseOn(this.track!.spaces[space]!))
+  }
+
+  private async lay(card: string, seat: number): Promise<void> {
     sound.play('card')
-    if (typeof event.card === 'string') this.laid = { card: event.card, seat: event.seat! }
-    if (event.seat !== this.table.viewer) await this.cars.pause(350)
+    this.laid = { card, seat }
+    if (seat !== this.table.viewer) await this.cars.pause(350)
   }
 
   private async drive(car: string, way: number[], blocked: boolean): Promise<void> {
@@ -267,11 +273,11 @@ export class Race implements Animator {
     await this.cars.pause(400)
   }
 
-  private async cheer(event: GameEvent): Promise<void> {
-    const paint = this.paint(event.car as string)
+  private async cheer({ car, place, prize }: FinishEvent): Promise<void> {
+    const paint = this.paint(car)
     this.cars.move(paint.name, GONE)
     sound.play('crowd')
-    this.banner = { paint, place: event.place as number, prize: event.prize as number }
+    this.banner = { paint, place, prize }
     await this.cars.pause(900)
     this.banner = null
   }

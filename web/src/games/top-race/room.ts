@@ -1,16 +1,17 @@
 import type { Room } from '../../table/room'
 import { euros } from '../../texts/texts.svelte'
+import { sayEvent } from './event-text'
 import Facts from './Facts.svelte'
+import { sayMove } from './move-text'
 import { progress } from './progress'
 import { prompt } from './prompt'
 import { enterRace } from './race.svelte'
 import Result from './Result.svelte'
-import { sayMove } from './saying'
 import Secrets from './Secrets.svelte'
 import Stage from './Stage.svelte'
-import { tell } from './story'
 import Tray from './Tray.svelte'
-import type { View } from './view'
+import type { View } from './types'
+import { viewOf } from './view'
 import { wealth } from './wealth'
 
 export const room: Room = {
@@ -21,10 +22,10 @@ export const room: Room = {
   Result,
   Secrets,
   prompt,
-  tell,
+  sayEvent,
   sayMove,
   progress,
-  score: (view, table) => wealth(view as unknown as View, String(table.card?.options.prizes)),
+  score: (view: View, table) => wealth(view, String(table.card?.options.prizes)),
   amount: (money, short) => (short ? `${Math.round(money / 1000)}k` : euros(money)),
-  seating: (table) => (table.view as View | null)?.seating ?? null,
+  seating: (table) => viewOf(table)?.seating ?? null,
 }

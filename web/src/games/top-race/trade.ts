@@ -1,3 +1,5 @@
+import type { TradeMove } from './types'
+
 /** A trade being put together: two shares to sell and two to buy, chosen in any order. */
 export interface Draft {
   sold: string[]
@@ -6,13 +8,10 @@ export interface Draft {
 
 export const EMPTY: Draft = { sold: [], bought: [] }
 
-/** The legal move for a trade, in whatever order it names the cars. */
-export function tradeOf(draft: Draft, moves: string[]): string | undefined {
+/** The legal move for a complete trade, in whatever order it names the cars. */
+export function tradeOf(draft: Draft, moves: TradeMove[]): TradeMove | undefined {
   if (draft.sold.length < 2 || draft.bought.length < 2) return undefined
-  return moves.find((move) => {
-    const [, sold = '', bought = ''] = move.split(' ')
-    return same(sold, draft.sold) && same(bought, draft.bought)
-  })
+  return moves.find((move) => fits(draft, move))
 }
 
 /** The draft without one of its shares. */
@@ -22,15 +21,12 @@ export function without(draft: Draft, side: keyof Draft, car: string): Draft {
 }
 
 /** Whether the draft can become a legal trade. */
-export function possible(draft: Draft, moves: string[]): boolean {
-  return moves.some((move) => {
-    const [, sold = '', bought = ''] = move.split(' ')
-    return within(draft.sold, sold.split('+')) && within(draft.bought, bought.split('+'))
-  })
+export function possible(draft: Draft, moves: TradeMove[]): boolean {
+  return moves.some((move) => fits(draft, move))
 }
 
-function same(pair: string, names: string[]): boolean {
-  return [...names].sort().join('+') === pair.split('+').sort().join('+')
+function fits(draft: Draft, move: TradeMove): boolean {
+  return within(draft.sold, move.sold) && within(draft.bought, move.bought)
 }
 
 function within(part: string[], whole: string[]): boolean {

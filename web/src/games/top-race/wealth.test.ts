@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { View } from './view'
+import type { View } from './types'
 import { wealth } from './wealth'
 
 const view = (phase: string, shares: Record<string, number> | null, owner: number | null) =>

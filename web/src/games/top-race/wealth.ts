@@ -1,5 +1,5 @@
 import { PRIZES } from './figures'
-import type { Player, View } from './view'
+import type { Player, View } from './types'
 
 /** Everybody's wealth if the race ended now: money, and the prizes of cars that are home. */
 export function wealth(view: View, kind: string): number[] {

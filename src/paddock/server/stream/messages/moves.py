@@ -43,9 +43,10 @@ def offered(move: Move) -> OfferedMove:
 
 
 def described(move: Move) -> dict[str, Any]:
-    """One move: its notation, its kind, and its fields by name."""
-    fields = {name: getattr(move, name) for name in _fields(type(move))}
-    return {"move": str(move), "kind": _name(type(move)), "fields": fields}
+    """One move: its kind, its notation, and its fields by name."""
+    kind = type(move)
+    fields = {name: getattr(move, name) for name in _fields(kind)}
+    return {"kind": _name(kind), "move": str(move), **fields}
 
 
 def parsed(race: Race, notation: str) -> dict[str, Any]:

@@ -28,10 +28,21 @@ EVENT_SCHEMA: dict[str, Any] = {
     },
     "required": ["kind"],
 }
-VIEW_SCHEMA: dict[str, Any] = {
-    "description": "What a viewer may know; each game has a view of its own.",
+MOVE_SCHEMA: dict[str, Any] = {
+    "description": "What all moves have; each game has kinds of its own, with more fields.",
     "type": "object",
-    "additionalProperties": {},
+    "properties": {"kind": {"type": "string"}, "move": {"type": "string"}},
+    "required": ["kind", "move"],
+}
+VIEW_SCHEMA: dict[str, Any] = {
+    "description": "What all views may have; each game has a view of its own, with more keys.",
+    "type": "object",
+    "properties": {
+        "phase": {"type": "string"},
+        "turn": {"anyOf": [{"type": "integer"}, {"type": "null"}]},
+        "race": {"type": "integer"},
+        "races": {"type": "integer"},
+    },
 }
 
 
@@ -41,12 +52,11 @@ def _named(name: str) -> tuple[msgspec.Meta, Any]:
     return msgspec.Meta(extra_json_schema=extra), Field(json_schema_extra=extra)
 
 
-_EVENT, _VIEW = _named("GameEvent"), _named("GameView")
+_EVENT, _VIEW, _MOVE = _named("GameEvent"), _named("GameView"), _named("GameMove")
 
 Event = Annotated[dict[str, Any], _EVENT[0], _EVENT[1]]
 View = Annotated[dict[str, Any], _VIEW[0], _VIEW[1]]
-#: The fields of a move by name.
-Fields = dict[str, Any]
+GameMove = Annotated[dict[str, Any], _MOVE[0], _MOVE[1]]
 #: A move: its notation, then the values of the group's fields; encoded once for all questions.
 SpelledMove = Annotated[
     msgspec.Raw,
@@ -272,5 +282,4 @@ class Advised(Expected, frozen=True):
     """A move, and what each seat can expect after it."""
 
     move: str
-    kind: str
-    fields: Fields
+    fields: GameMove

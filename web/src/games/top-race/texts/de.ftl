@@ -272,7 +272,6 @@ tr-event-trade = { $me ->
     }
 tr-event-trade-secret = { $name } handelt im Geheimen mit Anteilen.
 tr-event-race_over = Das Rennen ist vorbei: { $order }.
-tr-event-race_over-more = Rennen { $race } ist vorbei.
 reason-the-fifth-car-is-home = Das fünfte Auto ist im Ziel.
 reason-the-sixth-car-is-home = Das sechste Auto ist im Ziel.
 reason-all-have-passed = Alle haben gepasst.

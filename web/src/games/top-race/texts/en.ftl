@@ -272,7 +272,6 @@ tr-event-trade = { $me ->
     }
 tr-event-trade-secret = { $name } trades shares in secret.
 tr-event-race_over = The race is over: { $order }.
-tr-event-race_over-more = Race { $race } is over.
 reason-the-fifth-car-is-home = The fifth car is home.
 reason-the-sixth-car-is-home = The sixth car is home.
 reason-all-have-passed = Everyone has passed.

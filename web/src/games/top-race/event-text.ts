@@ -1,38 +1,35 @@
-import type { GameEvent } from '../../server/types'
+import type { EventFields } from '../../table/events'
 import { who } from '../../table/names'
 import type { Table } from '../../table/table.svelte'
+import { capitalise } from '../../texts/capitalise'
 import { euros, hasText, say, type Words } from '../../texts/texts.svelte'
 import { paints } from './cars'
 import { readCard } from './cards'
-import type { View } from './view'
+import type { DriveEvent, RaceEvent } from './types'
+import { viewOf } from './view'
 import { sayCar, sayCard, sayCars } from './words'
 
 /** An event as a sentence; null to leave it out. */
-export function tell(event: GameEvent, table: Table, standIn = false): string | null {
+export function sayEvent(event: RaceEvent, table: Table, standIn = false): string | null {
   const key = `tr-event-${keyOf(event)}`
-  if (!hasText(key)) return null
-  const sentence = say(key, { ...who(table, event.seat, standIn), ...wordsOf(event, table) })
-  return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
+  const seat = 'seat' in event ? event.seat : null
+  return hasText(key) ? capitalise(say(key, { ...who(table, seat, standIn), ...wordsOf(event, table) })) : null
 }
 
 /** The text key of an event; secret and special ones have their own. */
-function keyOf(event: GameEvent): string {
-  const { kind } = event
-  if (kind === 'tip' && !event.car) return 'tip-secret'
-  if (kind === 'trade' && !event.sold) return 'trade-secret'
-  if (kind === 'race_over' && !event.order) return 'race_over-more'
-  if (kind === 'drive') return driveKey(event)
-  return kind
+function keyOf(event: RaceEvent): string {
+  if (event.kind === 'tip' && !event.car) return 'tip-secret'
+  if (event.kind === 'trade' && !event.sold) return 'trade-secret'
+  return event.kind === 'drive' ? driveKey(event) : event.kind
 }
 
-function driveKey(event: GameEvent): string {
-  const steps = (event.way as number[]).length - 1
-  if (steps === 0) return event.sprint ? 'drive-level' : 'drive-blocked'
-  return (event.lost as number) > 0 ? 'drive-short' : 'drive'
+function driveKey({ way, sprint, lost }: DriveEvent): string {
+  if (way.length === 1) return sprint ? 'drive-level' : 'drive-blocked'
+  return lost > 0 ? 'drive-short' : 'drive'
 }
 
-function wordsOf(event: GameEvent, table: Table): Words {
-  const names = ((table.view as View | null)?.cars ?? []).map((car) => car.name)
+function wordsOf(event: EventFields<RaceEvent>, table: Table): Words {
+  const names = (viewOf(table)?.cars ?? []).map((car) => car.name)
   const card = (name: unknown) => sayCard(readCard(String(name), paints(names)))
   const words: Words = {}
   if (typeof event.car === 'string') words.car = sayCar(event.car)
@@ -43,7 +40,7 @@ function wordsOf(event: GameEvent, table: Table): Words {
   for (const field of ['start', 'space', 'points', 'lost', 'place', 'race', 'line', 'count', 'round'] as const) {
     if (typeof event[field] === 'number') words[field] = event[field]
   }
-  if (event.kind === 'drive') words.steps = (event.way as number[]).length - 1
+  if (Array.isArray(event.way)) words.steps = event.way.length - 1
   for (const field of ['cars', 'order', 'sold', 'bought'] as const) {
     if (Array.isArray(event[field])) words[field] = sayCars(event[field] as string[])
   }

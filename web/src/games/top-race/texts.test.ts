@@ -1,33 +1,34 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { GameEvent, Question } from '../../server/types'
+import type { Group, Question } from '../../server/types'
+import { movesOf } from '../../table/moves'
 import { Table } from '../../table/table.svelte'
 import { loadRoomTexts, setLanguage } from '../../texts/texts.svelte'
 import base from './fixtures/base.json'
 import classic from './fixtures/classic.json'
 import shares from './fixtures/shares.json'
 import tipsAndPits from './fixtures/tips-pits.json'
+import { sayEvent } from './event-text'
+import { sayMove } from './move-text'
 import { prompt } from './prompt'
-import { sayMove } from './saying'
-import { tell } from './story'
+import type { Move, RaceEvent, View } from './types'
 
 interface Moment {
   seat: number
-  events: GameEvent[]
-  view: Record<string, unknown>
-  moves: string[]
+  events: RaceEvent[]
+  view: View
+  moves: Group[]
 }
 const games = { base, classic, shares, tipsAndPits } as unknown as Record<string, Moment[]>
 /** What needs no sentence, because it would only say that nothing happened. */
-const SILENT = new Set(['decline', 'sealed'])
+const SILENT = new Set<string>(['decline', 'sealed'])
 
 function tableAt(moment: Moment): Table {
   const table = new Table('', '')
   table.viewer = moment.seat
   table.view = moment.view
   if (moment.moves.length) {
-    const kinds = [...new Set(moment.moves.map((move) => move.split(' ')[0]!))]
-    const moves = kinds.map((kind) => ({ kind, fields: [], list: [] }))
-    table.question = { id: 1, seat: moment.seat, kind: String(moment.view.phase), sealed: false, about: null, moves, ms: null } satisfies Question
+    const { seat, view, moves } = moment
+    table.question = { id: 1, seat, kind: view.phase, sealed: false, about: null, moves, ms: null } satisfies Question
     table.asked = [{ seat: moment.seat, question: 1, sealed: false, answered: false }]
   }
   return table
@@ -39,7 +40,7 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
   it.each(Object.keys(games))('every event of the %s game is a whole sentence', (name) => {
     for (const moment of games[name]!) {
       for (const event of moment.events) {
-        const told = tell(event, tableAt(moment))
+        const told = sayEvent(event, tableAt(moment))
         if (SILENT.has(event.kind)) continue
         expect(told, event.kind).toMatch(/^[A-ZÄÖÜ].*[.!]$/)
         expect(told, event.kind).not.toMatch(/[{}]|undefined|tr-/)
@@ -49,17 +50,17 @@ describe.each(['en', 'de'] as const)('in %s', (language) => {
 
   it.each(Object.keys(games))('every move of the %s game can be said', (name) => {
     for (const moment of games[name]!) {
-      for (const move of moment.moves) expect(sayMove(move, tableAt(moment)), move).not.toMatch(/[{}]|undefined|NaN|tr-|^$/)
+      for (const move of movesOf<Move>(moment.moves)) expect(sayMove(move, tableAt(moment)), move.move).not.toMatch(/[{}]|undefined|NaN|tr-|^$/)
     }
   })
 
   it.each(Object.keys(games))('every question of the %s game is put in words, and so is the wait for it', (name) => {
     for (const moment of games[name]!.filter((one) => one.moves.length)) {
       const table = tableAt(moment)
-      expect(prompt(table), String(moment.view.phase)).not.toMatch(/[{}]|undefined|tr-|^$/)
+      expect(prompt(table), moment.view.phase).not.toMatch(/[{}]|undefined|tr-|^$/)
       table.question = null
       table.viewer = null
-      expect(prompt(table), String(moment.view.phase)).not.toMatch(/[{}]|undefined|tr-|^$/)
+      expect(prompt(table), moment.view.phase).not.toMatch(/[{}]|undefined|tr-|^$/)
     }
   })
 })

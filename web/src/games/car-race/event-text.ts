@@ -1,18 +1,18 @@
-import type { GameEvent } from '../../server/types'
+import type { EventFields } from '../../table/events'
 import { nameOf } from '../../table/names'
 import type { Table } from '../../table/table.svelte'
+import { capitalise } from '../../texts/capitalise'
 import { hasText, say, type Words } from '../../texts/texts.svelte'
+import type { RaceEvent } from './types'
 import { sayColour, sayColours } from './words'
 
 /** An event as a sentence; cars and their drivers are named by colour. */
-export function tell(event: GameEvent, table: Table): string | null {
+export function sayEvent(event: RaceEvent, table: Table): string | null {
   const key = `cr-event-${event.kind}`
-  if (!hasText(key)) return null
-  const sentence = say(key, wordsOf(event, table))
-  return sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1)
+  return hasText(key) ? capitalise(say(key, wordsOf(event, table))) : null
 }
 
-function wordsOf(event: GameEvent, table: Table): Words {
+function wordsOf(event: EventFields<RaceEvent>, table: Table): Words {
   const words: Words = {}
   if (typeof event.seat === 'number') words.name = nameOf(table, event.seat)
   if (typeof event.car === 'string') words.car = sayColour(event.car)
