@@ -79,10 +79,9 @@ def test_fd_1_3_the_record_is_small() -> None:
 
 
 def fresh(players: int) -> paddock.Race:
-    race = paddock.new("formula-d", players=players, seed=1)
-    race.automatic = False
-    race.game.rules.reset(race._state, race.setup)
-    return race
+    """A race before its first roll, in which chance rolls only when told to."""
+    options = GAME.meta.read_options({})
+    return paddock.Race(GAME, MONACO, players, options, seed=bytes(16), salt=b"", automatic=False)
 
 
 def test_fd_2_1_the_highest_roll_takes_pole() -> None:

@@ -118,8 +118,12 @@ def test_compiled_and_plain_hide_and_guess_alike(name: str, players: int) -> Non
 
 
 def reached(race: Race, seat: int, times: int) -> list[Plain]:
-    view = hidden(race.state, race.setup, seat)
-    return [guessed(view, race.setup, seat, n) for n in range(times)]
+    return guesses(race.state, race.setup, seat, times)
+
+
+def guesses(state: Plain, setup: Plain, seat: int, times: int) -> list[Plain]:
+    view = hidden(state, setup, seat)
+    return [guessed(view, setup, seat, n) for n in range(times)]
 
 
 def all_but(*cards: str) -> str:
@@ -253,10 +257,11 @@ def test_in_a_share_round_those_who_have_traded_have_one_round_more() -> None:
 
 def test_who_has_sold_and_not_yet_bought_holds_28() -> None:
     race = share_race({"phase": "sell", "seat": 1, "turn": 0, "rounds": 0})
-    sell(race._state, race.setup, PAIRS_OF_CARS.index((0, 0)))
-    assert seat_shares(race._state, 1) == (3, 5, 5, 5, 5, 5)
-    found = {seat_shares(g, 1) for g in reached(race, 2, 400)}
-    assert found == sold(START)
+    state = race.state
+    sell(state, race.setup, PAIRS_OF_CARS.index((0, 0)))
+    assert seat_shares(state, 1) == (3, 5, 5, 5, 5, 5)
+    holdings = {seat_shares(g, 1) for g in guesses(state, race.setup, 2, 400)}
+    assert holdings == sold(START)
 
 
 def test_the_own_shares_are_known() -> None:
