@@ -32,7 +32,8 @@ def test_a_hint_names_the_best_moves_and_the_chances(
             if frame["type"] != "hint":
                 server.send(text)
                 return
-            best = {"move": "bid 150k", **expected(0.4, 0.2, 0.2, 0.2)}
+            fields = {"kind": "bid", "move": "bid 150k", "euros": 150_000}
+            best = {"move": "bid 150k", "fields": fields, **expected(0.4, 0.2, 0.2, 0.2)}
             words = {"question": frame["question"], "seat": frame["seat"], "ref": frame["ref"]}
             now = expected(0.3, 0.3, 0.2, 0.2)
             socket.send(json.dumps({"type": "hint", **words, "moves": [best], "now": now}))
@@ -78,7 +79,9 @@ def test_the_chances_of_a_finished_race_are_drawn(shared_server: Server, open_pa
     page = open_page()
     code = finished(page, shared_server.address)
     decision = {
-        "n": 30, "seat": 2, "move": "play R5", "before": expected(0.1, 0.2, 0.6, 0.1),
+        "n": 30, "seat": 2, "move": "play R5",
+        "fields": {"kind": "play", "move": "play R5", "card": "R5"},
+        "before": expected(0.1, 0.2, 0.6, 0.1),
         "after": expected(0.3, 0.2, 0.4, 0.1), "best": [], "loss": 0.2, "mark": "blunder",
     }  # fmt: skip
     answers = [
