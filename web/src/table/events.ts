@@ -1,5 +1,5 @@
-/** The names of all fields in a union of events; a misspelt one is an error. */
 type FieldOf<Event> = Event extends unknown ? keyof Event : never
+type ValueOf<Event, Field> = Event extends unknown ? (Field extends keyof Event ? Event[Field] : never) : never
 
-/** Any event of a union, as far as it has a field. */
-export type EventFields<Event> = Partial<Record<FieldOf<Event>, unknown>>
+/** Any event of a union, with all fields that some of them have; a misspelt field is an error. */
+export type EventFields<Event> = { [Field in FieldOf<Event>]?: ValueOf<Event, Field> }

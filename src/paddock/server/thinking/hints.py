@@ -37,7 +37,7 @@ KEPT, WAITING, MOST_ROWS = 64, 4, 3000
 
 
 @dataclass
-class Analysis:
+class RunningAnalysis:
     """The progress of an analysis, and its decisions so far."""
 
     rows: int
@@ -59,7 +59,7 @@ class HintService:
         self._hinting = BotPool(1, HINT_PATIENCE, HINT_PATIENCE, HINT_PATIENCE)
         self._analysing = BotPool(1, ANALYSIS_PATIENCE, ANALYSIS_PATIENCE, ANALYSIS_PATIENCE)
         #: analyses by key; the oldest are dropped first
-        self.analyses: OrderedDict[str, Analysis] = OrderedDict()
+        self.analyses: OrderedDict[str, RunningAnalysis] = OrderedDict()
         self._work = Background("an analysis")
 
     def stop(self) -> None:
@@ -96,12 +96,12 @@ class HintService:
         if len(record.rows) > MOST_ROWS:
             raise RefusedError("too_large", limit=MOST_ROWS)
         self.make_room()
-        self.analyses[key] = Analysis(len(record.rows))
+        self.analyses[key] = RunningAnalysis(len(record.rows))
         while len(self.analyses) > KEPT:
             self.analyses.popitem(last=False)
         self._work.start(self._analyse(self.analyses[key], record))
 
-    async def _analyse(self, analysis: Analysis, record: Record) -> None:
+    async def _analyse(self, analysis: RunningAnalysis, record: Record) -> None:
         try:
             patience = ANALYSIS_PATIENCE * (WAITING + 1)
             await self._analysing.ask(lambda _: judge(analysis, record), patience)
@@ -126,7 +126,7 @@ def advise(race: Race, seat: int, seed: int) -> tuple[list[Advised], Expected]:
     return best, Expected(list(now.wins), list(now.scores))
 
 
-def judge(analysis: Analysis, record: Record) -> None:
+def judge(analysis: RunningAnalysis, record: Record) -> None:
     """Add the decisions of a record one by one, until time runs out."""
     from paddock.lab.analyse import analyse
 

@@ -14,12 +14,12 @@ export function sayEvent(event: RaceEvent, table: Table): string | null {
 
 function wordsOf(event: EventFields<RaceEvent>, table: Table): Words {
   const words: Words = {}
-  if (typeof event.seat === 'number') words.name = nameOf(table, event.seat)
-  if (typeof event.car === 'string') words.car = sayColour(event.car)
-  if (Array.isArray(event.dice)) words.dice = sayColours(event.dice as string[])
-  if (Array.isArray(event.way)) words.steps = event.way.length - 1
-  if (Array.isArray(event.cars)) {
-    words.cars = sayColours(event.cars as string[])
+  if (event.seat !== undefined) words.name = nameOf(table, event.seat)
+  if (event.car) words.car = sayColour(event.car)
+  if (event.dice) words.dice = sayColours(event.dice)
+  if (event.way) words.steps = event.way.length - 1
+  if (event.cars) {
+    words.cars = sayColours(event.cars)
     words.count = event.cars.length
   }
   return words

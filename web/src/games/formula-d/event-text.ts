@@ -30,14 +30,13 @@ function driveKey({ nitro, over, braked, way }: DriveEvent): string {
 const NUMBERS = ['value', 'gear', 'from', 'lost', 'braked', 'over', 'stops', 'needed', 'gained', 'lap', 'place', 'speed'] as const
 
 function wordsOf(event: EventFields<RaceEvent>): Words {
-  const words: Words = { car: typeof event.seat === 'number' ? sayCar(event.seat) : '' }
+  const words: Words = { car: event.seat !== undefined ? sayCar(event.seat) : '' }
   for (const field of NUMBERS) {
-    const number = event[field]
-    if (typeof number === 'number') words[field] = number
+    if (event[field] !== undefined) words[field] = event[field]
   }
   // Corners may have no name.
-  if (event.kind === 'stop') words.bend = String(event.bend || event.corner)
-  if (Array.isArray(event.way)) words.steps = event.way.length - 1
-  if (Array.isArray(event.seats)) words.cars = joinNames((event.seats as number[]).map(sayCar))
+  if (event.kind === 'stop') words.bend = event.bend || String(event.corner)
+  if (event.way) words.steps = event.way.length - 1
+  if (event.seats) words.cars = joinNames(event.seats.map(sayCar))
   return words
 }

@@ -30,20 +30,19 @@ function driveKey({ way, sprint, lost }: DriveEvent): string {
 
 function wordsOf(event: EventFields<RaceEvent>, table: Table): Words {
   const names = (viewOf(table)?.cars ?? []).map((car) => car.name)
-  const card = (name: unknown) => sayCard(readCard(String(name), paints(names)))
   const words: Words = {}
-  if (typeof event.car === 'string') words.car = sayCar(event.car)
-  if (typeof event.card === 'string') words.card = card(event.card)
+  if (event.car) words.car = sayCar(event.car)
+  if (event.card) words.card = sayCard(readCard(event.card, paints(names)))
   for (const field of ['euros', 'price', 'prize'] as const) {
-    if (typeof event[field] === 'number') words[field] = euros(event[field])
+    if (event[field] !== undefined) words[field] = euros(event[field])
   }
   for (const field of ['start', 'space', 'points', 'lost', 'place', 'race', 'line', 'count', 'round'] as const) {
-    if (typeof event[field] === 'number') words[field] = event[field]
+    if (event[field] !== undefined) words[field] = event[field]
   }
-  if (Array.isArray(event.way)) words.steps = event.way.length - 1
+  if (event.way) words.steps = event.way.length - 1
   for (const field of ['cars', 'order', 'sold', 'bought'] as const) {
-    if (Array.isArray(event[field])) words[field] = sayCars(event[field] as string[])
+    if (event[field]) words[field] = sayCars(event[field])
   }
-  if (Array.isArray(event.cards)) words.count = event.cards.length
+  if (event.cards) words.count = event.cards.length
   return words
 }
