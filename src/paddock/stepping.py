@@ -193,8 +193,8 @@ class Stepper:
         if isinstance(move, str):
             move = self.game.parse_move(move, self.setup)
         before = self._state
-        if actions := self._open().actions.get(move):
-            after = self._after(actions)
+        if actions := self._known_actions(move):
+            after = self._after(move, actions)
         else:
             move, after = self._checked(move)
         self._rows.append(Row(before.seat, str(move), by))
@@ -207,18 +207,26 @@ class Stepper:
         """A move in its canonical form and the state after it; refused unless it is legal."""
         game, setup, before = self.game, self.setup, self._state
         actions = game.actions_of(before, setup, move)
-        after = self._after(actions or (-1,), move)
+        after = self._after(move, actions or (-1,))
         if game.mid_move(after, setup):
             raise self._refusal(move)
         # The same move can be written in several ways; the record uses one.
         return game.move_of(before, setup, actions or ()), after
 
-    def _after(self, actions: Sequence[int], move: Move | None = None) -> Plain:
-        """The state after some actions; with a move, it is refused unless they are legal."""
+    def _known_actions(self, move: Move) -> tuple[int, ...] | None:
+        """The actions of a move that was offered."""
+        try:
+            return self._open().actions.get(move)
+        except TypeError:
+            # Something that cannot be hashed is not a move, and will be refused.
+            return None
+
+    def _after(self, move: Move, actions: Sequence[int]) -> Plain:
+        """The state after the actions of a move, which is refused unless they are legal."""
         after = self._state.copy()
         with naming_fields():
             for action in actions:
-                if move is not None and not (0 <= action <= 62 and has(after.legal, action)):
+                if not (0 <= action <= 62 and has(after.legal, action)):
                     raise self._refusal(move)
                 self.game.rules.apply(after, self.setup, action)
         return after
