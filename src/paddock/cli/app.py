@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from paddock.cli import (
+    admin,
     analyse,
     bench,
     compare,
@@ -55,6 +56,7 @@ def _paddock(
 
 app.command("play")(serve.play)
 app.command("serve")(serve.serve)
+app.add_typer(admin.app, name="admin")
 app.command("games")(games.games)
 app.command("tracks")(tracks.tracks)
 app.command("track")(track.track)

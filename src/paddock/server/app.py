@@ -127,6 +127,9 @@ async def _stream(services: Services, scope: Scope, send: Send) -> None:
         await send({"type": "websocket.close", "code": 1008})
         return
     guest = await services.guests.who(_cookie(header(scope, b"cookie")))
+    if guest and services.watcher.bans.has_guest(guest.id):
+        await send({"type": "websocket.close", "code": 1008})
+        return
     websocket = scope["extensions"][EXTENSION]
     await services.stream_handler.serve(
         match[1], guest.id if guest else None, address_of(scope), websocket

@@ -51,6 +51,10 @@ class Guests:
             self._keep(stored)
         return self._known.get(guest)
 
+    def forget(self, guest: str) -> None:
+        """Forget a guest who was deleted."""
+        self._known.pop(guest, None)
+
     async def new(self) -> Guest:
         """Create a new guest."""
         number = 1000 + secrets.randbelow(9000)

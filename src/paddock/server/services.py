@@ -13,6 +13,7 @@ from pathlib import Path
 from fastapi import Response
 
 import paddock
+from paddock.server.admin.watcher import Watcher
 from paddock.server.background import Background
 from paddock.server.guests import COOKIE, GUEST_HEADER, Guests
 from paddock.server.limits import Buckets
@@ -76,6 +77,7 @@ class Services:
         #: tracks as data and as pictures, encoded for sending
         self.tracks: dict[str, bytes] = {}
         self.boards: dict[tuple[str, bool, bool], bytes] = {}
+        self.watcher = Watcher(self)
         self._work = Background("housekeeping")
         self._commits = self._rounds = 0
         self._dirty = False
@@ -87,7 +89,10 @@ class Services:
         services = cls(settings, await Store.open(settings.database))
         tables = services.tables
         tables.uptime.earlier = await tables.store.runs()
+        await services.watcher.begin()
         for work in (
+            services.watcher.watch(),
+            services.watcher.keep_to_retention(),
             services.stream_handler.keep_alive(),
             tables.uptime.keep(),
             tables.store.keep_lock(),

@@ -90,8 +90,10 @@ class SecurityMiddleware:
             raise RefusedError("wrong_origin")
         if not _opens_page(scope) and not self._may_enter(scope):
             raise RefusedError("invited_only")
-        if scope["path"].startswith("/api/") and not services.requests.take(address_of(scope)):
-            raise RefusedError("too_many", what="requests")
+        if scope["path"].startswith("/api/"):
+            services.watcher.bans.check_address(address_of(scope))
+            if not services.requests.take(address_of(scope)):
+                raise RefusedError("too_many", what="requests")
 
     def _may_enter(self, scope: Scope) -> bool:
         """Whether the site is open to everyone, or the browser has given its password."""

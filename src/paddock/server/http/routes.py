@@ -82,6 +82,7 @@ async def visitor(request: Request, response: Response, services: Here) -> Guest
     """The guest of the cookie, if any; also sets the response header with the guest's id."""
     guest = await services.guests.who(request.cookies.get(COOKIE))
     if guest is not None:
+        services.watcher.bans.check_guest(guest.id)
         response.headers[GUEST_HEADER] = guest.id
     return guest
 

@@ -39,6 +39,11 @@ class Replays:
         """Refuse a record that does not replay."""
         await self._paid({"do": "check", "with": {"record": record}}, address)
 
+    def forget(self, code: str) -> None:
+        """Forget the replays of a table."""
+        for key in [key for key in self._kept if key[0] == code]:
+            del self._kept[key]
+
     async def of_table(self, table: Table, perspective: Perspective, address: str) -> bytes:
         """The replay of a finished race, as JSON, cached."""
         record = record_of(table)

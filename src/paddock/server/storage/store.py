@@ -6,10 +6,10 @@ import asyncio
 import logging
 import secrets
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from alembic import command
 from alembic.config import Config
@@ -23,6 +23,8 @@ from paddock.server.storage.engine import open_engine
 from paddock.server.storage.write_connection import Write, WriteConnection, statements
 
 logger = logging.getLogger("paddock.server")
+
+T = TypeVar("T")
 
 #: The largest file in bytes that is checked for damage at startup.
 CHECKED = 256 * 1024 * 1024
@@ -128,6 +130,16 @@ class Store:
         wanted = select(models.runs).order_by(models.runs.c.start.desc()).limit(1000)
         return [(row.start, row.alive) for row in await self._all(wanted)]
 
+    async def setting(self, key: str) -> str | None:
+        """A stored setting."""
+        rows = await self._all(select(models.settings).where(models.settings.c.key == key))
+        return str(rows[0].value) if rows else None
+
+    async def change(self, work: Callable[[Connection], T]) -> T:
+        """Do some work in a transaction of its own, beside the log writer."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._readers, in_transaction, self._engine, work)
+
     async def _all(self, wanted: Any) -> Sequence[Any]:
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, self._read, wanted)
@@ -135,6 +147,17 @@ class Store:
     def _read(self, wanted: Any) -> Sequence[Any]:
         with self._engine.connect() as connection:
             return connection.execute(wanted).all()
+
+
+def in_transaction(engine: Engine, work: Callable[[Connection], T]) -> T:
+    """Do all of some work, or nothing of it."""
+    with engine.connect() as connection:
+        if engine.dialect.name == "sqlite":
+            # Otherwise the file could change between reading and writing.
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        result = work(connection)
+        connection.commit()
+        return result
 
 
 #: Errors of a database that cannot be used.

@@ -88,7 +88,8 @@ class Table:
         self.version, self.changed = version, at
         if version == 1:
             self.created = at
-        if isinstance(entry, entries.Said):
+        # The text of a deleted line is empty.
+        if isinstance(entry, entries.Said) and entry.text:
             self.chat.append(ChatLine(version, entry.guest, entry.name, entry.text, at))
         stood_in = self._revealed(entry) if isinstance(entry, entries.Sealed) else ()
         applied = AppliedEntry(version, at, entry, events, question, stood_in)

@@ -1,0 +1,1 @@
+"""Administration: changes by the host, made in the database and noticed by running servers."""

@@ -1,0 +1,56 @@
+"""Retention: deletes finished tables and guests after the number of days that the host has set."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
+
+from sqlalchemy import Connection, delete, select
+
+from paddock.server.admin import changes, notices
+from paddock.server.site import Retention
+from paddock.server.storage import models
+
+DAY = 24 * 3600.0
+#: The most tables, and guests, that are deleted in one transaction.
+AT_ONCE = 200
+
+
+class Deleted(NamedTuple):
+    """What was deleted."""
+
+    tables: list[str]
+    guests: list[str]
+
+
+def apply(
+    connection: Connection, retention: Retention, now: float, spared: Collection[str] = ()
+) -> Deleted:
+    """Delete what is old enough; tables that somebody is watching are spared."""
+    tables: list[str] = []
+    guests: list[str] = []
+    if retention.tables is not None:
+        old = _old_tables(connection, now - retention.tables * DAY)
+        tables = [code for code in old if code not in spared]
+        if tables:
+            changes.delete_tables(connection, tables)
+    if retention.guests is not None:
+        guests = _old_guests(connection, now - retention.guests * DAY)
+        if guests:
+            connection.execute(delete(models.guests).where(models.guests.c.id.in_(guests)))
+            notices.add(connection, "guest", guests)
+    return Deleted(tables, guests)
+
+
+def _old_tables(connection: Connection, before: float) -> list[str]:
+    t = models.tables.c
+    wanted = select(t.code).where(t.stage.in_(("finished", "closed")), t.changed < before)
+    return list(connection.execute(wanted.limit(AT_ONCE)).scalars())
+
+
+def _old_guests(connection: Connection, before: float) -> list[str]:
+    """Guests who sit at no stored table."""
+    g = models.guests.c
+    seated = select(models.members.c.guest)
+    wanted = select(g.id).where(g.created < before, g.id.not_in(seated))
+    return list(connection.execute(wanted.limit(AT_ONCE)).scalars())

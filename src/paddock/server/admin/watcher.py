@@ -1,0 +1,125 @@
+"""The server's side of administration: notices changes in the database, and deletes old data."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+import time
+from typing import TYPE_CHECKING
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from paddock.server.admin import bans, notices, reports, retention
+from paddock.server.storage.write_connection import Write
+from paddock.server.stream.delivery import send_away
+
+if TYPE_CHECKING:
+    from paddock.server.services import Services
+
+logger = logging.getLogger("paddock.server")
+
+#: Seconds between two looks for changes, and between two rounds of deleting old data.
+LOOK_EVERY = 2.0
+DELETE_EVERY = 600.0
+
+
+class Watcher:
+    """Follows the changes that a host makes while the server runs."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._seen = 0
+        self._key = f"{reports.SOCKETS}{secrets.token_hex(8)}"
+        self.bans = bans.Bans()
+
+    async def begin(self) -> None:
+        """Read the bans; earlier changes are in the database already."""
+        listed = notices.read(await self._setting(notices.KEY))
+        self._seen = listed[-1].number if listed else 0
+        await self._read_bans()
+
+    async def watch(self) -> None:
+        """Look for changes periodically."""
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            try:
+                await self.look()
+            except SQLAlchemyError as error:
+                logger.warning("changes by the host cannot be read", exc_info=error)
+
+    async def keep_to_retention(self) -> None:
+        """Delete old data periodically, if the host wants it."""
+        chosen = self._services.settings.retention
+        while chosen.tables is not None or chosen.guests is not None:
+            try:
+                await self.delete_old(time.time())
+            except SQLAlchemyError as error:
+                logger.warning("old data cannot be deleted", exc_info=error)
+            await asyncio.sleep(DELETE_EVERY)
+
+    async def delete_old(self, now: float) -> retention.Deleted:
+        """Delete what is old enough, except tables that somebody is watching."""
+        services = self._services
+        spared = {c for c, session in services.tables.sessions.items() if session.connections}
+        chosen = services.settings.retention
+        deleted = await services.tables.store.change(
+            lambda connection: retention.apply(connection, chosen, now, spared)
+        )
+        if deleted.tables or deleted.guests:
+            told = {"tables": len(deleted.tables), "guests": len(deleted.guests)}
+            logger.info("old data was deleted", extra=told)
+        await self.look()
+        return deleted
+
+    async def look(self) -> None:
+        """Follow the changes since the last look."""
+        listed = notices.read(await self._setting(notices.KEY))
+        for notice in listed:
+            if notice.number > self._seen:
+                self._seen = notice.number
+                await self._follow(notice)
+
+    async def _follow(self, notice: notices.Notice) -> None:
+        services = self._services
+        match notice.kind:
+            case "table":
+                services.hint_service.analyses.pop(notice.name, None)
+                services.replays.forget(notice.name)
+                if session := services.tables.sessions.get(notice.name):
+                    services.tables.lose(session)
+            case "guest":
+                services.guests.forget(notice.name)
+                self._send_away_guest(notice.name)
+            case "bans":
+                await self._read_bans()
+                self._send_away_banned()
+            case "sockets":
+                await self._list_sockets(notice.number)
+
+    async def _read_bans(self) -> None:
+        self.bans = bans.Bans(bans.read(await self._setting(bans.KEY)))
+
+    def _send_away_guest(self, guest: str) -> None:
+        for connection in list(self._services.stream_handler.connections):
+            if connection.guest == guest:
+                send_away(connection)
+
+    def _send_away_banned(self) -> None:
+        for connection in list(self._services.stream_handler.connections):
+            known = self.bans.has_guest(connection.guest)
+            if known or self.bans.has_address(connection.address):
+                send_away(connection)
+
+    async def _list_sockets(self, number: int) -> None:
+        rows = [
+            (session.table.code, connection.guest or "", connection.address)
+            for connection, session in self._services.stream_handler.connections.items()
+        ]
+        value = json.dumps({"number": number, "sockets": rows})
+        line = Write("probes", {"key": self._key, "value": value})
+        await self._services.tables.writer.store([line])
+
+    async def _setting(self, key: str) -> str | None:
+        return await self._services.tables.store.setting(key)
