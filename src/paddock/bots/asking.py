@@ -47,7 +47,7 @@ def ask(
 def ask_in_time(
     bot: Any, race: Race, seat: int, budget: float, rng: random.Random, patience: float
 ) -> Answer:
-    """The same, but wait only `patience` seconds for a bot that hangs."""
+    """The same, but give up on a bot that hangs after `patience` seconds."""
     twin, dice = race.copy(), random.Random(rng.getrandbits(60))
     answers: SimpleQueue[Answer] = SimpleQueue()
     thinking = Thread(

@@ -31,7 +31,7 @@ def noticed(legal: int, rng: Any, attention: int) -> int:
 
 @dataclass(frozen=True)
 class Driver:
-    """Makes every decision sensibly, without looking ahead."""
+    """Makes sensible decisions without looking ahead."""
 
     #: The percentage of legal actions that are noticed.
     attention: int = 100

@@ -1,1 +1,1 @@
-"""Tracks, records, chance and compiling: what every game stands on. No I/O."""
+"""Tracks, records, chance and compiling: what every game builds on. No I/O."""

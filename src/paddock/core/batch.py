@@ -1,8 +1,8 @@
-"""Loops over whole games, generic over games: entry points for the compiler.
+"""Loops that play games, written once for all of them: entry points for the compiler.
 
 The names `reset`, `apply`, `payoff`, `score`, `hide`, `guess` and `gauge` are not defined here:
-a loop is copied for each game, with that game's functions in their place, and with its id as
-`GAME`. Compiled code cannot be interrupted, so every loop gives up a game that does not end.
+each game gets a copy of a loop with its own functions in their place and its id as `GAME`.
+Compiled code cannot be interrupted, so every loop gives up on a game that does not end.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ gauge: Callable[..., None]
 
 @rule
 def any_action(s: Any, rng: Any) -> int:
-    """One of the legal actions, each as likely as the others."""
+    """A legal action, chosen uniformly at random."""
     return nth(s.legal, below(rng, popcount(s.legal)))
 
 
@@ -87,7 +87,7 @@ def gauge_games(
     games: int,
     figures: Any,
 ) -> None:
-    """Play games at random, showing every single action to the game's gauge."""
+    """Play games at random, passing every action to the game's `gauge`."""
     s = states[0]
     t = setup[0]
     rng = rngs[0]
@@ -111,10 +111,10 @@ def step(states: Any, setup: Any, action: int) -> None:
 
 
 def hide_from(states: Any, setup: Any, seat: int, out: Any) -> None:
-    """Write what one seat may know of a record into another."""
+    """Write what one seat may know of a record into another record."""
     hide(states[0], setup[0], seat, out[0])
 
 
 def guess_for(states: Any, setup: Any, seat: int, rngs: Any) -> None:
-    """Fill what one seat does not know anew at random, in place."""
+    """Fill in at random what one seat does not know, in place."""
     guess(states[0], setup[0], seat, rngs[0])

@@ -1,10 +1,10 @@
-"""Sets of up to 63 things as the bits of one whole number; bit 63 stays unused."""
+"""Sets of up to 63 items as the bits of one integer; bit 63 is unused."""
 
 from paddock.core.marks import rule
 
 
 def popcount(m: int) -> int:
-    """How many bits are set."""
+    """The number of set bits."""
     return m.bit_count()
 
 

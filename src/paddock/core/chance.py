@@ -1,14 +1,14 @@
 """Deals that anyone can check: the table's generator, specified byte by byte.
 
 The key is SHA-256(seed ‖ what the seats added, in seat order). The seed is 16 bytes; a seat's
-client adds a number of 16 bytes, or nothing. In version 2 of the deal every seat adds the length
-of its number as one byte, 16 or 0, and then the number, so the key depends on which seat gave
-which. In version 1 there are no lengths, and a seat without a number leaves no trace. Where no
-numbers are asked for, the key is SHA-256(seed) in both.
+client adds a 16-byte number, or nothing. In version 2 of the deal, every seat adds the length of
+its number as one byte, 16 or 0, followed by the number, so the key depends on which seat gave
+which. In version 1 there are no lengths, and a seat without a number leaves no trace. If no
+numbers are requested, the key is SHA-256(seed) in both.
 
-The stream is SHA-256(key ‖ n) for n = 0, 1, 2, … as 8 bytes, big end first. To draw below n (at
-most 256), take the next byte of the stream; bytes from 256 - 256 mod n on are passed over; the
-answer is the byte modulo n.
+The stream is SHA-256(key ‖ n) for n = 0, 1, 2, … as 8 bytes, big-endian. To draw a number below n
+(at most 256), take the next byte of the stream, skipping bytes of 256 - 256 mod n or more; the
+result is the byte modulo n.
 
 Before the first move a table shows SHA-256(salt ‖ seed), with 16 bytes of salt; at the end it
 shows both.
@@ -23,7 +23,7 @@ from paddock.core.bits import nth, popcount
 
 SEED_BYTES = 16
 
-#: The version of new deals; earlier games keep the one that they were dealt by.
+#: The version of new deals; earlier games keep the version they were dealt with.
 DEAL = 2
 
 
@@ -61,7 +61,7 @@ class Chance:
         self.drawn = drawn
 
     def below(self, n: int) -> int:
-        """A whole number from 0 to n - 1, each as likely as the others."""
+        """An integer from 0 to n - 1, chosen uniformly."""
         limit = 256 - 256 % n
         while (byte := self._next_byte()) >= limit:
             pass

@@ -12,12 +12,12 @@ from paddock.core.plain import Plain
 from paddock.core.position import Codec, field_codec
 from paddock.core.seats import CHANCE
 
-#: No number of a position has more digits.
+#: The most digits of a number in a position.
 _MOST_DIGITS = 7
 
 
 def whole_number(most: int) -> Callable[[str], int]:
-    """A reader of whole numbers from 0 up to a bound.
+    """A reader of integers from 0 to a bound.
 
     >>> whole_number(9)("7")
     7
@@ -38,12 +38,12 @@ read_byte = whole_number(255)
 
 
 def number(name: str, most: int = 255, expected: str = "a whole number") -> Codec:
-    """A field that is a whole number."""
+    """A field that is an integer."""
     return field_codec(name, str, whole_number(most), expected)
 
 
 def named(name: str, names: Sequence[str], expected: str) -> Codec:
-    """A field that counts through a list of names."""
+    """A field that is an index into a list of names."""
     return field_codec(name, names.__getitem__, list(names).index, expected)
 
 
@@ -84,7 +84,7 @@ def by_seat(
     write: Callable[[int], str] = str,
     rest: int = 0,
 ) -> Codec:
-    """A row with a value for each player; the seats beyond them have `rest`."""
+    """A row with a value for each player; unused seats hold `rest`."""
 
     def write_all(values: list[int]) -> str:
         return ",".join(write(value) for value in values[:players])
@@ -101,10 +101,10 @@ def by_seat(
 def usual(
     state: np.dtype[Any], phases: Sequence[str], most_seats: int, start: Plain, players: int
 ) -> Mapping[str, Codec]:
-    """A codec for every field of a record, `legal` apart, from its layout alone.
+    """A codec for every field of a record except `legal`, derived from its layout.
 
-    A row with an entry for every seat is written for the players; the rest stays as at the
-    start.
+    A row with an entry per seat is written for the players only; the rest keeps its initial
+    values.
     """
     known = {"phase": phase(phases), "seat": seat("seat", players - 1)}
     fields = {

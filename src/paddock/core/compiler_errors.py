@@ -1,4 +1,4 @@
-"""Turning pages of compiler output into one sentence that names the file and the line."""
+"""Turns pages of compiler output into one sentence with the file and line."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class RuleError(PaddockError):
 
 
 def with_sentences(loop: Callable[..., Any], game: str) -> Callable[..., Any]:
-    """A compiled loop whose compiler errors are sentences; the whole output is their cause."""
+    """A compiled loop whose compiler errors are one sentence, with the full output as the cause."""
 
     @wraps(loop)
     def call(*arguments: Any) -> Any:
@@ -45,7 +45,7 @@ def with_sentences(loop: Callable[..., Any], game: str) -> Callable[..., Any]:
 
 
 def _missing_field(error: Exception) -> str | None:
-    """The sentence for a field that a record lacks, which the compiler only looks up in vain.
+    """The sentence for a field that a record lacks, for which the compiler only raises a KeyError.
 
     The step of the compiler that failed knows the place in the source.
     """
@@ -62,7 +62,7 @@ def _missing_field(error: Exception) -> str | None:
 
 
 def explain(error: Exception) -> str:
-    """What is wrong, in one sentence with the file and the line.
+    """What is wrong, in one sentence with the file and line.
 
     >>> explain(TypeError('Unknown attribute \\'pop\\' of type array\\n File "a.py", line 3:'))
     'a.py, line 3: there is no pop in compiled rules'
@@ -76,13 +76,13 @@ def explain(error: Exception) -> str:
 
 
 def _place(text: str, start: int, *, last: bool = False) -> str:
-    """The first place that is named from here on, or the last of all."""
+    """The first place named from here on, or the last one of all."""
     places = _PLACE.findall(text, start)
     return "{}, line {}: ".format(*places[-1 if last else 0]) if places else ""
 
 
 def _own_words(text: str) -> str:
-    """The line that says most: the innermost error's first one."""
+    """The most telling line: the first one of the innermost error."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     telling = [
         line for line in lines if re.search(r"(Cannot|cannot|No implementation|Error)", line)

@@ -1,9 +1,9 @@
-"""Compiling marked rules with Numba: the one module that knows the compiler.
+"""Compiles rules with Numba; the only module that knows the compiler.
 
-Rules are plain functions. An entry point (a loop over games, say) is written once, generic
-over games; `entry` copies it for one game, with that game's functions in its globals, and
-compiles it. Results are cached on disk, in a folder keyed by a hash of all rule sources and by
-bounds checks on or off, because Numba's own cache does not see edits in imported modules.
+Rules are plain functions. An entry point, such as a loop over games, is written once for all
+games; `entry` copies it for one game, with that game's functions in its globals, and compiles
+it. The result is cached on disk in a folder keyed by a hash of all rule sources and by whether
+bounds are checked, because Numba's own cache does not notice edits in imported modules.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def cache_base() -> Path:
 
 
 def cache_folder(functions: Mapping[str, Any] | None = None) -> Path:
-    """Where compiled code is kept for exactly these sources and settings."""
+    """The folder of compiled code for exactly these sources and settings."""
     checked = "checked" if bounds_checked() else "quick"
     return cache_base() / f"{source_hash(functions or {})}-{checked}"
 
@@ -78,8 +78,8 @@ def bounds_checked() -> bool:
 def source_hash(functions: Mapping[str, Any]) -> str:
     """A hash of every file whose functions or constants can be compiled in.
 
-    That is the whole of `core` and `bots`, and of the game that the functions are of. Games
-    import nothing from each other, so an edit in one leaves the others' code as it is.
+    That is all of `core` and `bots`, and the game that the functions belong to. Games import
+    nothing from each other, so editing one does not recompile the others.
     """
     own = {PACKAGE / "core", PACKAGE / "bots"}
     places = own | {_place_of(f) for f in functions.values()}
@@ -91,7 +91,7 @@ GAMES = PACKAGE / "games"
 
 
 def _place_of(function: Any) -> Path:
-    """The folder of the game that a function is of, or the package or file that it is in."""
+    """The folder of the game that a function belongs to, or else its package or file."""
     file = Path(inspect.getfile(function))
     if file.is_relative_to(GAMES):
         return GAMES / file.relative_to(GAMES).parts[0]
@@ -160,7 +160,7 @@ def _cache_kind() -> Any:
 
 @contextmanager
 def _cache_folder(functions: Mapping[str, Any]) -> Iterator[None]:
-    """Point Numba's cache at our folder for as long as one entry point is being set up."""
+    """Point Numba's cache at our folder while an entry point is set up."""
     from numba import config
 
     before = config.CACHE_DIR
@@ -172,7 +172,7 @@ def _cache_folder(functions: Mapping[str, Any]) -> Iterator[None]:
 
 
 def _teach() -> None:
-    """Tell the compiler of every marked function, bit instruction and record copy, once each."""
+    """Register every marked function, bit instruction and record copy with the compiler, once."""
     global _taught
     from numba.extending import register_jitable
 
@@ -185,7 +185,7 @@ def _teach() -> None:
 
 
 def _teach_bits() -> None:
-    """Give the three bit functions as machine instructions; `nth` in one where there is one."""
+    """Compile the three bit functions to machine instructions; `nth` to one where possible."""
     from llvmlite import ir
     from numba import types
     from numba.extending import intrinsic, overload
@@ -235,7 +235,7 @@ def _deposits() -> bool:
 
 
 def _teach_copying() -> None:
-    """Copy a record as what it is: a piece of memory."""
+    """Copy a record as a block of memory."""
     from numba import types
     from numba.core import cgutils
     from numba.extending import intrinsic, overload

@@ -1,4 +1,4 @@
-"""What a game need not write itself: the usual functions, which `Rules` and `Game` fall back on.
+"""What a game need not write itself: the default functions of `Rules` and `Game`.
 
 Those that run compiled come first. The names `act`, `legal_actions` and `payoff` are not defined
 here: `core.game.Rules` copies each function for a game, with that game's own in their place.
@@ -25,12 +25,12 @@ act: Callable[..., None]
 legal_actions: Callable[..., int]
 payoff: Callable[..., float]
 
-#: After this many forced actions in a row `apply` halts, so that no rule can keep it for ever.
+#: After this many forced actions in a row `apply` stops, so that no rule can loop forever.
 MOST_FORCED = 100_000
 
 
 def apply(s: Any, t: Any, a: int) -> None:
-    """Carry out an action and play on to the next choice, past all that is forced."""
+    """Carry out an action and all forced ones after it, up to the next choice."""
     forced = 0
     while True:
         act(s, t, a)
@@ -104,12 +104,12 @@ def reason(s: Plain, t: Plain) -> str:
 
 
 def actions_of(game: Game, s: Plain, t: Plain, move: Any) -> tuple[int, ...] | None:
-    """The legal action that is this move."""
+    """The legal action that makes this move."""
     return next(((a,) for a in members(s.legal) if game.move_of(s, t, (a,)) == move), None)
 
 
 def whole(game: Game, s: Plain, t: Plain) -> int:
-    """Every legal action, in a game without longer moves; otherwise they are tried out."""
+    """Every legal action if no move takes several; otherwise none, so that all are tried out."""
     return int(s.legal) if game.mid_move is mid_move else 0
 
 
@@ -160,7 +160,7 @@ CAR_NAMES = ("red", "blue", "yellow", "green", "black", "pink", "sky", "brown", 
 def view(game: Game, v: Plain, t: Plain, track: Track) -> dict[str, Any]:
     """The fields of the record: rows with an entry per seat by player, and cars where `pos` says.
 
-    A field that an open game has no use for on the page does no harm there.
+    Fields that the page does not use do no harm.
     """
     rows, single = _parts(game, v)
     return {

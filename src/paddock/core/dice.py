@@ -1,7 +1,7 @@
-"""The quick generator of batch runs: xoroshiro64** on whole numbers, plain and compiled alike.
+"""The fast generator for batch runs: xoroshiro64** on integers, the same plain and compiled.
 
-Generators live in whoever drives a game, never in its state: a planner must not be able to
-read the future. Tables, whose deals people check, use `paddock.core.chance` instead.
+Whoever runs a game holds the generator; the state never does, so that a planner cannot read the
+future. Tables, whose deals people check, use `paddock.core.chance` instead.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ M32 = 0xFFFFFFFF
 
 @rule
 def mix(x: int) -> int:
-    """Scatter 32 bits (the finaliser of MurmurHash3)."""
+    """Mix 32 bits (the finalizer of MurmurHash3)."""
     x = x & M32
     x = ((x ^ (x >> 16)) * 0x85EBCA6B) & M32
     x = ((x ^ (x >> 13)) * 0xC2B2AE35) & M32
@@ -26,7 +26,7 @@ def mix(x: int) -> int:
 
 @rule
 def seed_rng(rng: Any, seed: int, game: int) -> None:
-    """Start the stream of one game of a run: the same for the same numbers, wherever it runs."""
+    """Seed the stream of one game of a run; equal numbers give equal streams on any machine."""
     low = mix(seed ^ mix(game))
     high = mix((seed >> 32) ^ mix(game >> 32) ^ 0x9E3779B9)
     rng.a = mix(low + 0x632BE5AB) | 1
@@ -35,7 +35,7 @@ def seed_rng(rng: Any, seed: int, game: int) -> None:
 
 @rule
 def below(rng: Any, n: int) -> int:
-    """A whole number from 0 to n - 1."""
+    """An integer from 0 to n - 1."""
     a = int(rng.a)
     b = int(rng.b)
     x = (a * 0x9E3779BB) & M32
@@ -48,7 +48,7 @@ def below(rng: Any, n: int) -> int:
 
 @rule
 def die(faces: int) -> int:
-    """A die as a choice of chance: a bit for each face, all as likely.
+    """A die as a choice of chance: one bit per face, all equally likely.
 
     >>> bin(die(6))
     '0b111111'

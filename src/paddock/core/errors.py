@@ -59,7 +59,7 @@ MOST_ACTIONS = 1_000_000
 
 
 class EndlessGameError(PaddockError):
-    """A game that went on and on in compiled code, which nobody can interrupt."""
+    """A game that does not end, played in compiled code, which cannot be interrupted."""
 
     def __init__(self, game: str) -> None:
         super().__init__(

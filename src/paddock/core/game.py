@@ -1,7 +1,7 @@
-"""What a game is to the rest of Paddock: the one shape that server, bots and laboratory know.
+"""What a game is to the rest of Paddock: the interface that server, bots and laboratory use.
 
-A game fills in `Rules` and `Game`. Fields without a default are those that only the game can
-know; the defaults (`core/defaults.py`) are those of an open game in which one action is one move.
+A game fills in `Rules` and `Game`. Fields without a default are those that only the game can know;
+the defaults (`core/defaults.py`) suit an open game in which one action is one move.
 """
 
 from __future__ import annotations
@@ -47,11 +47,11 @@ class Rules:
     reset: Callable[[Any, Any], None]
     #: (s, t) -> the legal actions as bits; 0 when the game is over.
     legal_actions: Callable[[Any, Any], int]
-    #: (s, t, seat) -> the seat's part of the win; over all seats 1.0.
+    #: (s, t, seat) -> the seat's share of the win; the shares add up to 1.0.
     payoff: Callable[[Any, Any, int], float]
-    #: (s, t, action): carry out one legal action. Not needed beside an `apply` of the game's own.
+    #: (s, t, action): carry out one legal action. Not needed if the game has its own `apply`.
     act: Callable[[Any, Any, int], None] | None = None
-    #: (s, t, action): carry out an action, play on past all that is forced, and set `s.legal`.
+    #: (s, t, action): carry out an action and all forced ones after it, and set `s.legal`.
     apply: Callable[[Any, Any, int], None] = defaults.apply
     #: (s, t, seat) -> what the seat has collected. Default: one point for winning.
     score: Callable[[Any, Any, int], int] = defaults.score
@@ -61,7 +61,7 @@ class Rules:
     guess: Callable[[Any, Any, int, Any], None] = defaults.guess
     #: (before, t, action, after, figures): count for the laboratory. Default: nothing.
     gauge: Callable[[Any, Any, int, Any, Any], None] = defaults.gauge
-    #: (s, t, rng) -> a sensible action out of `s.legal`. Default: any of them.
+    #: (s, t, rng) -> a sensible action out of `s.legal`. Default: a random one.
     heuristic: Callable[[Any, Any, Any], int] = defaults.heuristic
 
     def __post_init__(self) -> None:
@@ -79,7 +79,7 @@ class Rules:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a game ended: seats from the best, what each has, who won and why it ended."""
+    """How a game ended: the seats from first to last, their scores, who won, and why it ended."""
 
     ranking: tuple[int, ...]
     scores: tuple[int, ...]
@@ -88,7 +88,7 @@ class Outcome:
 
 
 def _checked(build: Callable[..., Array]) -> Callable[..., Array]:
-    """The same, but a setup that lacks what every one needs is refused."""
+    """The same, but refuse a setup without the fields that every setup needs."""
 
     @wraps(build)
     def built(*args: Any, **options: Any) -> Array:
@@ -123,7 +123,7 @@ class Game:
     build_setup: Callable[..., Array]
     #: (text, t) -> the move; a MalformedError says what moves look like.
     parse_move: Callable[[str, Plain], Move]
-    #: (s, t, actions) -> the move that these actions make.
+    #: (s, t, actions) -> the move that these actions make up.
     move_of: Callable[[Plain, Plain, Sequence[int]], Move]
     #: (s, t, move) -> the actions of a move here; None if it does not answer the question.
     #: Default: the legal action whose move it is.
@@ -132,18 +132,18 @@ class Game:
     chance: Sequence[str] = ()
     #: (s, t) -> whether chance answers. Default: by `chance`.
     by_chance: Callable[[Plain, Plain], bool] = None  # type: ignore[assignment]
-    #: (s, t) -> whether the record stands between two actions of one move. Default: never.
+    #: (s, t) -> whether the record is between two actions of one move. Default: never.
     mid_move: Callable[[Plain, Plain], bool] = defaults.mid_move
     #: (s, t) -> what the open question is about, such as the card that may be claimed.
     #: Default: nothing.
     about: Callable[[Plain, Plain], str | None] = defaults.about
-    #: (s, t) -> the legal actions that are a move each, as bits; the others are tried out.
+    #: (s, t) -> the legal actions that are whole moves, as bits; the others are tried out.
     whole: Callable[[Plain, Plain], int] = None  # type: ignore[assignment]
     #: (s, t) -> the seats that may answer now. Default: the one seat to act.
     asked: Callable[[Plain, Plain], tuple[int, ...]] = defaults.asked
     #: (t) -> how each word of a position is written. Default: from the layout of the record.
     codecs: Callable[[Plain], Mapping[str, Codec]] = None  # type: ignore[assignment]
-    #: (s, t) -> sentences that say what is wrong with a record. Default: nothing ever is.
+    #: (s, t) -> sentences that say what is wrong with a record. Default: none.
     faults: Callable[[Plain, Plain], list[str]] = defaults.faults
     #: (before, move, after, t, track, viewer) -> what happened; the viewer None sees all.
     #: The return type names the TypedDicts of its events, for the page. Default: one event per
@@ -152,7 +152,7 @@ class Game:
     #: (v, t, track, seat) -> what a seat may know, from a hidden record, as plain data.
     #: The return type is a TypedDict, for the page. Default: the fields of the record.
     view: Callable[[Plain, Plain, Track, int], Any] = None  # type: ignore[assignment]
-    #: (s, t, seat) -> what seats are ranked by, the lowest first. Default: win, then score.
+    #: (s, t, seat) -> the sort key of the ranking, lowest first. Default: win, then score.
     rank: Callable[[Plain, Plain, int], Any] = None  # type: ignore[assignment]
     #: (s, t) -> why the game ended. Default: "the race is over".
     reason: Callable[[Plain, Plain], str] = defaults.reason
@@ -196,7 +196,7 @@ class Game:
         return self.meta.id
 
     def outcome(self, s: Plain, t: Plain) -> Outcome | None:
-        """How the game ended; None while it is on."""
+        """How the game ended; None while it is in progress."""
         if s.legal:
             return None
         seats = range(t.players)

@@ -1,4 +1,4 @@
-"""Layouts of records and setups: a game names its own fields, the usual ones are added."""
+"""Layouts of records and setups: a game names its own fields; the common ones are added."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-#: A NumPy type such as "u1", or a type and how many of them: ("u1", 6).
+#: A NumPy type such as "u1", or a type and a count: ("u1", 6).
 Field = str | tuple[str, int] | tuple[str, tuple[int, ...]]
 
 _RECORD = {"legal": "i8", "seat": "u1", "phase": "u1", "race": "u1"}

@@ -1,6 +1,6 @@
-"""Marking the functions that run both as plain Python and compiled.
+"""The `@rule` decorator, which marks functions that run both as plain Python and compiled.
 
-This module imports no compiler, so that a table can play plain games without loading one.
+This module does not import the compiler, so that tables can play plain games without loading it.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,13 +14,13 @@ MARKED: list[Callable[..., Any]] = []
 
 
 def rule(function: F) -> F:
-    """Mark a function that entry points may compile in; called from Python it stays plain."""
+    """Mark a function that compiled loops may call; called from Python, it runs as plain Python."""
     MARKED.append(function)
     return function
 
 
 def bind(generic: Callable[..., Any], functions: Mapping[str, Any]) -> Callable[..., Any]:
-    """A copy of a generic function with a game's own functions in place of the names it uses."""
+    """A copy of a generic function with a game's functions bound to the names it uses."""
     assert isinstance(generic, FunctionType)
     copy = FunctionType(
         generic.__code__,

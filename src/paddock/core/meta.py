@@ -1,4 +1,4 @@
-"""What a lobby needs to know of a game: its title, seats and options."""
+"""What a lobby needs to know about a game: its title, seats and options."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class ChoiceOption:
     help: str
 
     def read(self, value: object) -> str:
-        """The value meant, or an error that names the choices."""
+        """The given value, or an error that lists the choices."""
         text = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
         if text not in self.values:
             raise UnknownNameError(f"value of {self.name}", value, self.values)
@@ -28,7 +28,7 @@ class ChoiceOption:
 
     @property
     def allowed(self) -> str:
-        """The values in words."""
+        """The values as text."""
         return "|".join(self.values)
 
 
@@ -43,7 +43,7 @@ class NumberOption:
     help: str
 
     def read(self, value: object) -> int:
-        """The number meant, or an error that gives the bounds."""
+        """The given number, or an error that states the bounds."""
         known = isinstance(value, int | str) and not isinstance(value, bool)
         if isinstance(value, str) and not re.fullmatch(r"[0-9]{1,9}", value):
             raise self._error(value)
@@ -58,7 +58,7 @@ class NumberOption:
 
     @property
     def allowed(self) -> str:
-        """The bounds in words."""
+        """The bounds as text."""
         return f"{self.low}..{self.high}"
 
 
@@ -73,24 +73,24 @@ class Meta:
     title: str
     summary: str
     seats: tuple[int, int]
-    #: How many play unless somebody says otherwise.
+    #: The default number of players.
     default_players: int
     tracks: tuple[str, ...]
-    #: The track played unless somebody says otherwise: the first one, if left out.
+    #: The default track; if left out, the first one.
     default_track: str = ""
     #: Rises only when an old record would play differently.
     rules_version: int = 1
     #: What the players collect, as in `mean_money`.
     score: str = "wins"
-    #: Where the game stands among the others: low numbers first, equal ones by name.
+    #: Where the game is listed: low numbers first, ties by name.
     shelf: int = 50
     options: tuple[Option, ...] = ()
-    #: Whether all is open: then every seat and every spectator may know the whole record.
+    #: Whether nothing is hidden: every seat and every spectator may know the whole record.
     open: bool = False
-    #: How many times as dear a playout is as one of a light game; a bot that searches makes do
-    #: with so many times fewer, and thinks about as long.
+    #: How expensive a playout is, relative to a light game; search bots run that many times
+    #: fewer, so that they think about as long.
     playout_cost: int = 1
-    #: The option whose value sets the defaults of others, and those defaults.
+    #: The option whose value sets the defaults of other options, and those defaults.
     preset: str = ""
     presets: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
     #: Raises an error for options that do not go together.
@@ -100,7 +100,7 @@ class Meta:
         object.__setattr__(self, "default_track", self.default_track or self.tracks[0])
 
     def read_options(self, given: Mapping[str, object]) -> dict[str, Any]:
-        """All options with their values; an unknown name or value names the choices."""
+        """The values of all options; an error about an unknown name or value lists the choices."""
         known = {option.name: option for option in self.options}
         for name in given:
             if name not in known:
@@ -111,7 +111,7 @@ class Meta:
         return chosen
 
     def defaults(self, given: Mapping[str, object]) -> dict[str, Any]:
-        """What each option is where it is not given: the preset's value, or the option's own."""
+        """The default of each option: the preset's value, or else the option's own."""
         own = {option.name: option.default for option in self.options}
         if not self.preset:
             return own
@@ -120,18 +120,18 @@ class Meta:
         return {**own, **self.presets.get(str(preset), {}), self.preset: preset}
 
     def changed(self, options: Mapping[str, Any]) -> list[str]:
-        """The options that are not what they would be unasked, as words, the preset first."""
+        """The options that differ from their defaults, as text, the preset first."""
         own = self.defaults({})
         words = [f"{k}={options[k]}" for k in [self.preset] if k and options[k] != own[k]]
         defaults = self.defaults({self.preset: options[self.preset]} if self.preset else {})
         return words + [f"{name}={v}" for name, v in options.items() if v != defaults[name]]
 
     def read_players(self, players: object) -> int:
-        """The number of players, or an error that gives the bounds."""
+        """The number of players, or an error that states the bounds."""
         return NumberOption("players", self.default_players, *self.seats, help="").read(players)
 
     def read_track(self, name: str) -> str:
-        """The track's name, or an error that names the tracks."""
+        """The track's name, or an error that lists the tracks."""
         if name not in self.tracks:
             raise UnknownNameError(f"track of {self.id}", name, self.tracks)
         return name

@@ -37,21 +37,21 @@ class Word:
     read: Callable[[str], Any] = str
     write: Callable[[Any], str] = str
     item: Word | None = None
-    """What it is a list of, if it is one."""
+    """The item type, if it is a list."""
 
 
 def number(digits: int) -> Word:
-    """A whole number of at most so many digits."""
+    """An integer with at most this many digits."""
     return Word(rf"\d{{1,{digits}}}", int)
 
 
 def several(item: Word, least: int = 1, most: int | None = None, between: str = " ") -> Word:
-    """A tuple of at least and at most so many words."""
+    """A tuple of words, with its least and greatest length."""
     more = f"{{{least - 1},{'' if most is None else most - 1}}}"
     return Word(
         f"(?:{item.pattern})(?:{re.escape(between)}(?:{item.pattern})){more}",
         lambda text: tuple([item.read(part) for part in text.split(between)]),
-        # Words that stand for themselves are joined as they are, which is quicker.
+        # Words that stand for themselves are joined as they are, which is faster.
         between.join if item.read is str else lambda v: between.join(map(item.write, v)),
         item,
     )
@@ -63,14 +63,14 @@ class Form:
 
     kind: type
     head: str
-    """The first word, or nothing where it differs from move to move."""
+    """The first word, or empty if it differs from move to move."""
     pattern: re.Pattern[str]
     reads: tuple[Callable[[str], Any], ...]
     names: Mapping[Word, tuple[Callable[[Any], Any], ...]]
-    """For each kind of word what gives the values of a move that are such words, as tuples."""
+    """For each kind of word, functions that return a move's values of that kind, as tuples."""
 
     def parse(self, text: str) -> Any:
-        """The move that a text is, or None."""
+        """The move that a text denotes, or None."""
         match = self.pattern.fullmatch(text)
         if match is None:
             return None
@@ -102,7 +102,7 @@ def move(template: str) -> Callable[[type[M]], type[M]]:
 
 
 def _words(kind: Any) -> dict[str, Word]:
-    """How each field of a class is written, as its annotation says."""
+    """How each field of a class is written, according to its annotation."""
     hints = get_type_hints(kind, include_extras=True)
     marks = {f.name: getattr(hints[f.name], "__metadata__", ()) for f in fields(kind)}
     words = {name: [m for m in mark if isinstance(m, Word)] for name, mark in marks.items()}
@@ -141,7 +141,7 @@ def _alone(give: Callable[[Any], Any], move: Any) -> tuple[Any]:
 def _writer(
     kind: type, parts: list[tuple[str, str | None]], words: dict[str, Word]
 ) -> Callable[[Any], str]:
-    """The formatted string that a template looks like, compiled: as quick as if written out."""
+    """The template compiled as an f-string: as fast as one written by hand."""
     line = "".join(
         text.replace("{", "{{").replace("}", "}}") + (_slot(name, words[name]) if name else "")
         for text, name in parts
@@ -177,7 +177,7 @@ class Notation(Generic[M]):
         }
 
     def parse(self, text: str) -> M:
-        """The move that a text is; the error says what a move looks like."""
+        """The move that a text denotes; the error says what a move looks like."""
         line = " ".join(text.split())
         for form in self._by_head.get(line.partition(" ")[0], self._others):
             if (made := form.parse(line)) is not None:

@@ -1,4 +1,4 @@
-"""Records as plain Python objects: the same field names over lists and whole numbers."""
+"""Records as plain Python objects: the same field names, holding lists and integers."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Plain:
     __hash__ = None  # type: ignore[assignment]
 
     def copy(self) -> Plain:
-        """The same values in an object of its own."""
+        """An independent copy."""
         twin = Plain()
         for name, value in self.__dict__.items():
             twin.__dict__[name] = value.copy() if isinstance(value, list) else value
@@ -57,7 +57,7 @@ class Plain:
 
 
 def copy_record(source: Any, target: Any) -> None:
-    """Write all fields of a record into another; compiled, this copies the bytes."""
+    """Copy all fields of a record into another; compiled, this copies the bytes."""
     for name, value in source.__dict__.items():
         target.__dict__[name] = value.copy() if isinstance(value, list) else value
 
@@ -72,7 +72,7 @@ def to_plain(record: Any) -> Plain:
 
 
 def blank(dtype: np.dtype[Any]) -> Plain:
-    """A plain record of the given layout with zeros throughout."""
+    """A plain record of the given layout, filled with zeros."""
     return to_plain(np.zeros(1, dtype)[0])
 
 

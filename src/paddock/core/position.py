@@ -1,7 +1,7 @@
 """Positions: a record as one line of `key=value` words, and back.
 
-A word is left out where its value is the one the record starts with; the mask of legal actions
-is never written. How a word is written and read is the game's own.
+A word is left out if its value is the initial one; the mask of legal actions is never written.
+Each game decides how its words are written and read.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def field_codec(
 
 
 def write_fields(game: Game, state: Plain, setup: Plain) -> list[str]:
-    """The words for all that differs from a starting record."""
+    """The words for everything that differs from an initial record."""
     start = blank(game.state)
     game.rules.reset(start, setup)
     words = []
@@ -54,9 +54,9 @@ def write_fields(game: Game, state: Plain, setup: Plain) -> list[str]:
 
 
 def position_faults(game: Game, state: Plain, setup: Plain) -> list[str]:
-    """What keeps a record from being played on, in sentences; the same check for every game.
+    """Why a record cannot be continued, in sentences; the same check for every game.
 
-    Whoever chooses is who the phase asks, the record is sound, and it stands between two moves.
+    The phase must ask the seat that chooses, the record must be sound and between two moves.
     """
     problems = _seat_faults(game, state, setup) or game.faults(state, setup)
     if not problems and game.mid_move(state, setup):

@@ -1,8 +1,8 @@
-"""Records: a game as text that a person can read and any machine can replay.
+"""Records: a game as text that people can read and any machine can replay.
 
-A header of `key: value` lines, an empty line, then one numbered line for each move, chance
-included, and at the end the result. Where a bot moved for a player who was away or out of time,
-the line says `(bot)` or `(clock)` after the seat.
+A header of `key: value` lines, an empty line, one numbered line per move, chance included, and the
+result. If a bot moved for a player who was away or out of time, the seat is followed by `(bot)` or
+`(clock)`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from paddock.core.errors import MalformedError, shown
 from paddock.core.seats import CHANCE
 
 FORMAT = "paddock record 1"
-#: Header lines in their order; the first five must be there.
+#: Header keys in order; the first five are required.
 REQUIRED = ("game", "rules", "track", "track-digest", "players")
 OPTIONAL = ("options", "names", "position", "commitment", "salt", "seed", "deal", "numbers")
 
@@ -36,7 +36,7 @@ class Row(NamedTuple):
 
 @dataclass
 class Record:
-    """A game from its first move on; `str()` gives the text."""
+    """A game from its first move; `str()` gives the text."""
 
     header: dict[str, str]
     rows: list[Row] = field(default_factory=list)
@@ -54,16 +54,16 @@ class Record:
 
     @property
     def options(self) -> dict[str, str]:
-        """The options of the header by name."""
+        """The header's options by name."""
         words = self.header.get("options", "").split()
         return dict(word.split("=", 1) for word in words)
 
     def line_of_key(self, key: str) -> int:
-        """The line of the text where a key of the header stands."""
+        """The line number of a header key."""
         return 2 + list(self.header).index(key)
 
     def line_of(self, row: int) -> int:
-        """The line of the text where a row stands (rows count from 0)."""
+        """The line number of a row (rows count from 0)."""
         return 3 + len(self.header) + row
 
 

@@ -15,7 +15,7 @@ from paddock.drawing.scenery.seeded import SeededRandom
 
 
 def draw_track(track: Track, *, night: bool = False, scenery: bool = True) -> str:
-    """The track as an SVG picture, by day or by night, with or without the place round it."""
+    """The track as an SVG picture, by day or by night, with or without scenery."""
     paint = colours(track.theme, night=night)
     ground = Ground(track.drawing)
     marks = track.drawing.marks
@@ -104,7 +104,7 @@ def _coloured(track: Track, paint: Colours) -> list[str]:
 def _ring_layers(
     track: Track, signs: Signs | None, paint: Colours, words: dict[str, float | str]
 ) -> tuple[list[str], list[str]]:
-    """What a ring has besides: the pits below the asphalt, marks on the spaces, signs above."""
+    """The extra layers of a ring: pits below the asphalt, marks on the spaces, signs above."""
     marks = track.drawing.marks
     if marks is None or signs is None:
         return [], []

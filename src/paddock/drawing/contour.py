@@ -1,4 +1,4 @@
-"""Outlines of the areas of a grid where the values are above 0 (marching squares)."""
+"""Outlines of the areas of a grid where the value is above 0 (marching squares)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _BELOW = -1.0
 
 
 def contours(values: Grid) -> list[list[Point]]:
-    """Closed outlines in grid units; areas that reach the rim are closed along it."""
+    """Closed outlines in grid units; areas that reach the border are closed along it."""
     grid = [list(row) for row in values]
     for row in (grid[0], grid[-1]):
         row[:] = [_BELOW] * len(row)
@@ -39,7 +39,7 @@ def _loop(grid: Grid, following: dict[Edge, Edge]) -> list[Point]:
 
 
 def _crossing(grid: Grid, edge: Edge) -> Point:
-    """Where the value passes 0 on an edge."""
+    """Where the value crosses 0 on an edge."""
     c, r, down = edge
     a, b = grid[r][c], grid[r + down][c + 1 - down]
     part = a / (a - b)
@@ -47,13 +47,13 @@ def _crossing(grid: Grid, edge: Edge) -> Point:
 
 
 def _segments(grid: Grid) -> Iterator[tuple[Edge, Edge]]:
-    """For each square the pieces of outline in it, with the higher ground to the right."""
+    """For each square, the pieces of outline in it, with the higher ground to the right."""
     for r in range(len(grid) - 1):
         for c in range(len(grid[0]) - 1):
             ring = ((c, r), (c + 1, r), (c + 1, r + 1), (c, r + 1))
             above = [grid[y][x] > 0 for x, y in ring]
             edges: tuple[Edge, ...] = ((c, r, 0), (c + 1, r, 1), (c, r + 1, 0), (c, r, 1))
-            # Walking round the square, the outline enters where the ground rises and leaves
+            # Walking around the square, the outline enters where the ground rises and leaves
             # where it falls next; two such pairs are two pieces.
             for n in range(4):
                 if above[n] and not above[n - 1]:

@@ -1,4 +1,4 @@
-"""The ground round a circuit: how far each spot lies from the asphalt, and what is taken."""
+"""The ground around a circuit: how far each spot is from the asphalt, and what is taken."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Ground:
         self._nearby: dict[tuple[int, int], list[tuple[float, float, float]]] = {}
 
     def clearance(self, x: float, y: float) -> float:
-        """How far a spot lies from the asphalt; below 0 on it."""
+        """The distance of a spot from the asphalt; negative on it."""
         column = min(max(x / CELL + RIM, 0.0), self.columns - 1.001)
         row = min(max(y / CELL + RIM, 0.0), self.rows - 1.001)
         c, r = int(column), int(row)
@@ -43,12 +43,12 @@ class Ground:
         return upper * (1 - b) + lower * b
 
     def inside(self, x: float, y: float) -> bool:
-        """Whether a spot lies within the loop."""
+        """Whether a spot is inside the loop."""
         row = min(max(round(y / CELL) + RIM, 0), self.rows - 1)
         return sum(1 for crossing in self._inside[row] if crossing < x) % 2 == 1
 
     def free(self, x: float, y: float, radius: float, verge: float = 12) -> bool:
-        """Whether a round thing fits here, off the verge and off what is taken."""
+        """Whether a circle fits here, clear of the verge and of what is taken."""
         if self.clearance(x, y) < radius + verge:
             return False
         return all(
@@ -58,13 +58,13 @@ class Ground:
         )
 
     def take(self, x: float, y: float, radius: float) -> None:
-        """Keep others off a round spot."""
+        """Reserve a circle."""
         self._taken.append((x, y, radius))
         for plot in _plots(x, y, radius):
             self._nearby.setdefault(plot, []).append((x, y, radius))
 
     def take_box(self, x: float, y: float, width: float, height: float) -> None:
-        """Keep others off an upright box, given by its centre."""
+        """Reserve an upright box, given by its centre."""
         radius = height / 2
         steps = max(1, math.ceil(width / height))
         for k in range(steps + 1):
@@ -73,7 +73,7 @@ class Ground:
     def box_is_free(
         self, x: float, y: float, width: float, height: float, verge: float, rim: float = 14
     ) -> bool:
-        """Whether an upright box, given by its centre, fits here and keeps off the page's rim."""
+        """Whether an upright box, given by its centre, fits here, clear of the page's border."""
         if abs(x - self.width / 2) > (self.width - width) / 2 - rim:
             return False
         if abs(y - self.height / 2) > (self.height - height) / 2 - rim:
@@ -81,7 +81,7 @@ class Ground:
         return all(self.free(a, b, 0, verge) for a, b in _spots(x, y, width, height))
 
     def roomiest(self, inside: bool | None = None, rim: float = 40) -> tuple[float, float, float]:
-        """The free spot furthest from asphalt and all that is taken, and its radius."""
+        """The free spot furthest from the asphalt and from what is taken, and its radius."""
         spots = product(
             range(int(rim), self.width - int(rim), 20), range(int(rim), self.height - int(rim), 20)
         )
@@ -92,7 +92,7 @@ class Ground:
         return x, y, radius
 
     def region(self, depth: Callable[[float, float], float]) -> list[list[Point]]:
-        """The outlines of where a function of the spot is above 0, running off the page."""
+        """The outlines of the areas where a function is above 0, extending off the page."""
         values = [
             [depth((c - RIM) * CELL, (r - RIM) * CELL) for c in range(self.columns)]
             for r in range(self.rows)
@@ -122,7 +122,7 @@ class Ground:
         return min(self.clearance(x, y), taken, rim + 20)
 
     def _clearances(self) -> list[list[float]]:
-        """The distance to the nearest asphalt, handed on from cell to cell in two sweeps."""
+        """The distance to the nearest asphalt, propagated from cell to cell in two sweeps."""
         grid: list[list[Near]] = [[(math.inf, -1)] * self.columns for _ in range(self.rows)]
         for n, (x, y, _) in enumerate(self._samples):
             c, r = round(x / CELL) + RIM, round(y / CELL) + RIM
@@ -165,7 +165,7 @@ class Ground:
 
 
 def _plots(x: float, y: float, radius: float) -> Iterator[tuple[int, int]]:
-    """The plots of ground that a round thing lies on; two that touch share one."""
+    """The plots of ground that a circle covers; two circles that touch share one."""
     return product(
         range(int((x - radius) // PLOT), int((x + radius) // PLOT) + 1),
         range(int((y - radius) // PLOT), int((y + radius) // PLOT) + 1),

@@ -294,5 +294,5 @@ _THEMES: dict[str, tuple[Colours, Colours]] = {
 
 
 def colours(theme: str, *, night: bool) -> Colours:
-    """All colours of a theme, the circuit's own included."""
+    """All colours of a theme, including the circuit's own."""
     return {**_CIRCUIT[night], **_THEMES[theme][night]}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-#: Squares that have a colour, and the tyres that close one.
+#: The colours of squares, and of the tyres that block one.
 SQUARES = {
     "sq_blue": "#2f80ed",
     "sq_white": "#f8f6ef",

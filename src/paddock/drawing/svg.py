@@ -20,7 +20,7 @@ def path(points: Iterable[Point], *, closed: bool = True) -> str:
 
 
 def printable(content: str) -> str:
-    """A text without the control characters that no drawing may hold."""
+    """A text without the control characters that SVG forbids."""
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in content)
 
 
@@ -46,7 +46,7 @@ def shape(points: Iterable[Point], **attributes: float | str) -> str:
 
 
 def line(points: Iterable[Point], **attributes: float | str) -> str:
-    """An open line as a path without filling."""
+    """An open line as a path without fill."""
     return tag("path", d=path(points, closed=False), fill="none", **attributes)
 
 
@@ -68,7 +68,7 @@ def placed(x: float, y: float, degrees: float = 0, scale: float = 1) -> str:
 
 
 def smooth(points: Sequence[Point], times: int = 2) -> list[Point]:
-    """A closed polygon with its corners cut off, so that it reads as a curve."""
+    """A closed polygon with its corners cut, so that it looks like a curve."""
     out = list(points)
     for _ in range(times):
         turned = out[1:] + out[:1]

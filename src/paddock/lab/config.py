@@ -51,7 +51,7 @@ def read_bots(names: Sequence[str], players: int) -> list[str]:
 
 
 def read_count(name: str, value: int, low: int, high: int = MOST) -> int:
-    """A whole number within bounds, or an error that gives them."""
+    """An integer within bounds, or an error that states them."""
     if not low <= value <= high:
         bounds = f"of at least {low}" if value < low and high == MOST else f"from {low} to {high}"
         raise PaddockError(f"{name} must be a whole number {bounds}, not {shown(value)}")

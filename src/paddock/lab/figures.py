@@ -77,10 +77,10 @@ def figures(
     cores: int | None = None,
     progress: Progress | None = None,
 ) -> Figures:
-    """Play games, halting at every action, and count the game's figures.
+    """Play games, stopping at every action, and count the game's figures.
 
-    These are other games than those that `simulate` plays from the same seed, because forced
-    actions draw from the stream too. The bots must be compiled: random, driver or rookie.
+    These are not the games that `simulate` plays from the same seed, because forced actions draw
+    from the stream too. The bots must be compiled: random, driver or rookie.
     """
     config = read_setting(game, players=players, track=track, options=options)
     read_count("games", games, 1)

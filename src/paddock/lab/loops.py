@@ -111,7 +111,7 @@ def gauge_seats(
     states: Any, seen: Any, before: Any, setup: Any, rngs: Any, codes: Any, apart: int,
     seed: int, first: int, games: int, wins: Any, scores: Any, lengths: Any, figures: Any,
 ) -> None:  # fmt: skip
-    """Play games, halting at every action, and pass each action to the game's gauge.
+    """Play games, stopping at every action, and pass each action to the game's gauge.
 
     Also adds up wins, scores and numbers of decisions.
     """

@@ -23,7 +23,7 @@ from paddock.lab.seats import code_of, codes_of, seated
 from paddock.race import Race
 from paddock.seeds import salt_for, seed_bytes
 
-#: The time budget of other people's bots, and how long they are waited for, in seconds.
+#: The time budget of other people's bots, and their timeout, in seconds.
 BUDGET, PATIENCE = 1.0, 10.0
 #: No clock cuts a search short, so that results are the same on every machine.
 ENDLESS = 1e9

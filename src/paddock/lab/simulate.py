@@ -93,7 +93,7 @@ def simulate(
     """Play games on all cores; the same seed gives the same result on any number of cores.
 
     An interrupt stops the run and keeps the games that were played. With `keep` the result has
-    a row for each game; `done` are the rows of an earlier run, to go on from.
+    a row for each game; `done` are the rows of an earlier run, to continue from.
     """
     config = read_setting(game, players=players, track=track, options=options)
     run = _Run(

@@ -47,9 +47,9 @@ def interval(deals: Sequence[float], games_each: int) -> Interval:
 def evidence(deals: Sequence[float], chance: float) -> float:
     """The evidence of the deals against chance: the wealth of a bettor who starts with 1.
 
-    In each deal fixed parts of the wealth are bet on a share above or below chance. Were it
-    only chance, the wealth would reach 1 / ALPHA at any time in at most ALPHA of all runs: so
-    one may look after every deal and stop when it does.
+    In each deal, fixed fractions of the wealth are bet on a share above or below chance. If it
+    were only chance, the wealth would ever reach 1 / ALPHA in at most ALPHA of all runs, so it
+    is valid to check after every deal and stop when it does.
     """
     most = np.maximum(chance, 1 - chance)
     gains = (np.asarray(deals, np.float64) - chance) / most

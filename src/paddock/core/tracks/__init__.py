@@ -1,4 +1,4 @@
-"""Tracks: reading a track file, and the spaces, links and outlines built from it."""
+"""Tracks: reading track files and building spaces, links and outlines from them."""
 
 from paddock.core.tracks.model import Drawing, Space, Track, TrackError
 from paddock.core.tracks.read import read_track

@@ -1,4 +1,4 @@
-"""The shape on the squares of each colour, so that nobody depends on seeing colour."""
+"""The shape on the squares of each colour, so that nobody depends on colour vision."""
 
 from __future__ import annotations
 

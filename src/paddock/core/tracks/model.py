@@ -39,7 +39,7 @@ class Space:
     x: float
     y: float
     heading: float
-    # What follows is only told of the spaces of a ring.
+    # The fields below are set only for the spaces of a ring.
     ahead: int | None = None
     """The next space of the own lane."""
     corner: int = 0
@@ -171,7 +171,7 @@ class RingMarks:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """The circuit on the page: all that is drawn besides the spaces themselves."""
+    """The circuit on the page: everything drawn besides the spaces themselves."""
 
     width: int
     height: int
@@ -220,7 +220,7 @@ class Track:
     tip_lines: tuple[int, ...]
     shortest_lap: int
     drawing: Drawing
-    # What follows is only told of a ring.
+    # The fields below are set only for a ring.
     ring: bool = False
     """Whether lap follows on lap; then a step to a lower id crosses the line."""
     lap_spaces: int = 0

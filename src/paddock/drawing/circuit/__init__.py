@@ -1,1 +1,1 @@
-"""The circuit and what is painted on it and put up beside it."""
+"""The circuit, the markings on it and the signs beside it."""

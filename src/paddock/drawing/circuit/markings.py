@@ -14,7 +14,7 @@ STOPS = ("", "one_stop", "two_stops", "three_stops")
 
 
 def marks(track: Track, ring_marks: RingMarks, paint: Colours) -> list[str]:
-    """Everything painted on the spaces, in the order it is laid on."""
+    """Everything painted on the spaces, bottom layer first."""
     return [
         *_corner_ground(track, ring_marks, paint),
         *_zones(track, paint),
@@ -35,7 +35,7 @@ def _corner_ground(track: Track, marks: RingMarks, paint: Colours) -> list[str]:
 
 
 def _corner_lines(track: Track, marks: RingMarks, paint: Colours) -> list[str]:
-    """A line round each corner."""
+    """A line around each corner."""
     return [
         svg.shape(
             outline,
@@ -111,7 +111,7 @@ def _box(number: int, space: Space, lane: float, paint: Colours) -> str:
 
 
 def _pit_marks(track: Track, paint: Colours) -> list[str]:
-    """The two marked spaces of each box: a bar across the rear one's back, the other's front."""
+    """The two marked spaces of each box: a bar behind the rear one, one before the front one."""
     if track.pit is None:
         return []
     lines = []
@@ -123,13 +123,13 @@ def _pit_marks(track: Track, paint: Colours) -> list[str]:
 
 
 def _end(outline: Sequence[Point], which: int) -> tuple[Point, Point]:
-    """The back (0) or front (-1) side of a space: its left side forwards, its right side back."""
+    """The back (0) or front (-1) end of a space, whose outline runs up the left side and back."""
     half = len(outline) // 2
     return (outline[0], outline[-1]) if which == 0 else (outline[half - 1], outline[half])
 
 
 def _zones(track: Track, paint: Colours) -> list[str]:
-    """The marksman's zone with sights, the danger zone with stripes, black spaces with a mark."""
+    """The marksman's zone with crosshairs, the danger zone with stripes, marked black spaces."""
     parts: list[str] = []
     for zone, colour in (("marksman", "marksman"), ("danger", "danger")):
         spaces = [s for s in track.spaces if s.zone == zone and not s.black]
@@ -144,7 +144,7 @@ def _zones(track: Track, paint: Colours) -> list[str]:
 
 
 def _glyphs(zone: str, spaces: Iterable[Space], lane: float, colour: str) -> str:
-    """A small sign on each space of a zone, so that it is told apart without its colour."""
+    """A small sign on each space of a zone, so that zones differ by more than colour."""
     r = lane * 0.27
     draw = _sight if zone == "marksman" else _stripes
     data = "".join(draw(s, r) for s in spaces)
@@ -189,7 +189,7 @@ def _black(space: Space, lane: float, paint: Colours) -> str:
 
 
 def tunnel(marks: RingMarks, paint: Colours) -> list[str]:
-    """A roof over the road, and at its mouths the numbers that belong together."""
+    """A roof over the road, and matching numbers at both ends."""
     if not marks.tunnel:
         return []
     half = len(marks.tunnel) // 2
@@ -210,7 +210,7 @@ def tunnel(marks: RingMarks, paint: Colours) -> list[str]:
 
 
 def _tunnel_numbers(track: Track, paint: Colours) -> list[str]:
-    """The number on each space at a mouth of the tunnel."""
+    """The number on each space at an end of the tunnel."""
     size = track.drawing.lane * 0.74
     return [
         svg.circle(s.x, s.y, size * 0.56, fill=paint["paint"])

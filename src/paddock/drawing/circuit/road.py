@@ -49,7 +49,7 @@ def lamps(ground: Ground, colours: Colours) -> list[str]:
 
 
 def ring(track: Track) -> str:
-    """The asphalt's two edges as one path, to be used by reference."""
+    """The asphalt's two edges as one path, for use by reference."""
     data = svg.path(track.drawing.left) + svg.path(track.drawing.right)
     return svg.tag("path", id=f"{track.id}-ring", d=data, fill_rule="evenodd")
 
@@ -91,14 +91,14 @@ def lines(track: Track, ground: Ground, colours: Colours) -> list[str]:
 
 
 def tip_labels(track: Track, ground: Ground) -> Iterable[Point]:
-    """Where the numbers of the tip lines stand, so that scenery keeps off."""
+    """Where the numbers of the tip lines are, so that scenery keeps clear."""
     return (_label_spot(mark, ground) for mark in track.drawing.tips)
 
 
 def grid(track: Track, colours: Colours) -> list[str]:
     """The numbered start boxes, painted on their spaces."""
     row, lane = track.drawing.row, track.drawing.lane
-    # Just behind the line a number keeps off its chequers.
+    # Just behind the line, a number keeps clear of the chequers.
     back = row * 0.12 if track.ring else 0
     return [
         _start_box(number, track.spaces[space], row, lane, back, colours)
@@ -140,7 +140,7 @@ def _tip_line(number: int, mark: tuple[Point, Point], ground: Ground, colours: C
 
 
 def _label_spot(mark: tuple[Point, Point], ground: Ground) -> Point:
-    """Beside the end of the line with more room round it."""
+    """Beside the end of the line that has more room around it."""
     return max(
         (_beyond(mark[1], mark[0]), _beyond(mark[0], mark[1])), key=lambda p: _room(p, ground)
     )
@@ -170,7 +170,7 @@ def _start_box(
         (ahead, aside),
         (ahead - row * 0.22, aside),
     )
-    # A number painted for a car driving left would stand on its head for the reader.
+    # A number painted for a car driving left would be upside down for the reader.
     flip = 180 if 90 < space.heading < 270 else 0
     size = lane * 0.72
     parts = [

@@ -1,4 +1,4 @@
-"""What is put up along a ring: the corners' flags, the police's star, the checkpoint's tick."""
+"""The signs along a ring: corner flags, the police star and the checkpoint tick."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from paddock.drawing.palette import Colours
 
 
 class Signs:
-    """All of them. They take their places before the scenery does."""
+    """All signs; they are placed before the scenery."""
 
     def __init__(self, track: Track, marks: RingMarks, ground: Ground) -> None:
         self._discs = Discs(track, marks, ground)
         self._flags = Flags(track, marks, ground)
 
     def svg(self, paint: Colours) -> list[str]:
-        """The signs as they stand."""
+        """All signs."""
         return [*self._discs.svg(paint), *self._flags.svg(paint)]
 
 
 class Flags:
-    """A flag at each corner with the number of its stops, and the corner's name beside it."""
+    """A flag at each corner with its number of stops, and the corner's name beside it."""
 
     def __init__(self, track: Track, marks: RingMarks, ground: Ground) -> None:
         self._row = track.drawing.row
@@ -43,7 +43,7 @@ class Flags:
         ]
 
     def _place(self, name: str, spot: Point, ground: Ground) -> tuple[Point, str] | None:
-        """Where the name stands: on whichever side of its flag there is room."""
+        """Where the name goes: on whichever side of its flag there is room."""
         (x, y), row = spot, self._row
         size = row * 0.5
         wide = len(name) * size * 0.52
@@ -109,7 +109,7 @@ class Flags:
 
 
 class Discs:
-    """Signs beside a line across the track: the police's star, and the checkpoint's tick."""
+    """Signs beside a line across the track: the police star and the checkpoint tick."""
 
     def __init__(self, track: Track, marks: RingMarks, ground: Ground) -> None:
         self._r = track.drawing.row * 0.5
@@ -118,7 +118,7 @@ class Discs:
         self._check = self._spot(track.drawing.finish, ground) if track.street else None
 
     def _spot(self, line: Sequence[Point], ground: Ground) -> Point:
-        """Beyond the end of the line with more room round it."""
+        """Beyond the end of the line that has more room around it."""
         a, b = line
         far = 2.1 * self._r / math.dist(a, b)
         ends = [
@@ -129,7 +129,7 @@ class Discs:
         return spot
 
     def svg(self, paint: Colours) -> list[str]:
-        """All of them, with the police line itself."""
+        """All discs, and the police line itself."""
         return [*self._police_line(paint), *self._checkpoint(paint)]
 
     def _police_line(self, paint: Colours) -> list[str]:

@@ -1,4 +1,4 @@
-"""Squares with colours: each in its colour with its emblem, tyres, the start and the targets."""
+"""Coloured squares with their emblems, tyres, the start and the targets."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _emblem(space: Space, size: float, colours: Colours) -> str:
 
 
 def _emblem_size(track: Track, space: Space) -> float:
-    """Half the height of an emblem: it fits into the square both ways."""
+    """Half the height of an emblem, which fits into the square both ways."""
     room = min(track.drawing.lane * float(space.right - space.left), 2 * _half_length(space))
     return round(room * (0.26 if space.id in track.targets else 0.34), 2)
 

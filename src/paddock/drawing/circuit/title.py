@@ -14,7 +14,7 @@ LETTER = 0.6
 """Room for a letter, as a share of its height: enough also where no condensed face is at hand."""
 
 
-#: Corners over which a table lays prizes, played cards and lenses; as shares of the board.
+#: Corners that a table covers with prizes, played cards and lenses, as fractions of the board.
 COVERED = ((0.0, 0.0, 0.32, 0.09), (0.0, 0.76, 0.11, 1.0), (0.93, 0.0, 1.0, 0.32))
 
 
@@ -56,7 +56,7 @@ def _extent(lines: tuple[str, ...], size: float) -> tuple[float, float]:
 
 
 def _best(title: str, ground: Ground) -> tuple[tuple[str, ...], float, float, float]:
-    """The largest lettering that fits; of equal ones the place with the most room."""
+    """The largest lettering that fits; if equal, the place with the most room."""
     for size, verge in product((s * ground.width / 1200 for s in SIZES), (30,)):
         fitting = [
             (ground.clearance(x, y), lines, x, y)
@@ -87,7 +87,7 @@ def _places(ground: Ground, width: float, height: float, verge: float) -> list[t
 
 
 def _covered(ground: Ground, x: float, y: float, width: float, height: float) -> bool:
-    """Whether a box round this place reaches into a corner that is not seen at a table."""
+    """Whether a box around this place reaches into a corner that a table covers."""
     return any(
         x - width / 2 < right * ground.width
         and x + width / 2 > left * ground.width

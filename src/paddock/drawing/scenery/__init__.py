@@ -1,4 +1,4 @@
-"""The places round the circuits, one module for each theme."""
+"""The scenery around the circuits, one module per theme."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ def _streets(ground: Ground, paint: Colours) -> list[str]:
 
 
 def _building(x: float, y: float, rng: SeededRandom, paint: Colours) -> str:
-    """A roof, and below it the strip of wall that the height shows, with its windows."""
+    """A roof, and below it the visible strip of wall with its windows."""
     n = int(rng.share() * len(paint["roofs"].split()))
     roof, wall = paint["roofs"].split()[n], paint["walls"].split()[n]
     wide, high = LOT - rng.pick((4, 6, 9)), rng.pick((12, 16, 20))
@@ -105,7 +105,7 @@ def _windows(wide: float, top: float, high: float, rng: SeededRandom, paint: Col
 
 
 def _roof_top(wide: float, top: float, deep: float, wall: str, rng: SeededRandom) -> str:
-    """What stands on the roof: a frame, machines, or a landing circle."""
+    """What is on the roof: a frame, machinery or a helipad."""
     middle = top + deep / 2
     kind = rng.pick(("frame", "machines", "circle"))
     if kind == "frame":

@@ -37,7 +37,7 @@ def draw(ground: Ground, rng: SeededRandom, paint: Colours) -> tuple[list[str], 
 
 
 def _sea(ground: Ground) -> Depth:
-    """Depth of the water: the harbour within the loop, and the sea towards the right rim."""
+    """Depth of the water: the harbour within the loop, and the sea towards the right edge."""
 
     def depth(x: float, y: float) -> float:
         if ground.inside(x, y):

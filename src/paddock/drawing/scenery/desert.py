@@ -61,7 +61,7 @@ def _dune(x: float, y: float, size: float, paint: Colours) -> str:
 
 
 def _mesa(x: float, y: float, radius: float, rng: SeededRandom, paint: Colours) -> list[str]:
-    """A table mountain as layers, each smaller and lighter, with its shadow to one side."""
+    """A mesa as layers, each smaller and lighter, with its shadow to one side."""
     foot = _blob(0, 0, radius, rng, 11)
     layers = [
         (1.0, "mesa"),

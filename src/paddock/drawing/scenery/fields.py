@@ -1,4 +1,4 @@
-"""Mown stripes on the grass, faint enough to be ground."""
+"""Mown stripes on the grass, faint enough to stay in the background."""
 
 from __future__ import annotations
 

@@ -25,14 +25,14 @@ def street(
 
 
 def on_page(ground: Ground, x: float, y: float, rim: float = 20) -> bool:
-    """Whether a spot lies well on the page."""
+    """Whether a spot is well within the page."""
     return rim < x < ground.width - rim and rim < y < ground.height - rim
 
 
 def house(
     x: float, y: float, heading: float, wide: float, deep: float, rng: SeededRandom, paint: Colours
 ) -> str:
-    """A roof of two halves, the one off the light darker, with a chimney or a window."""
+    """A roof of two halves, the one away from the light darker, with a chimney or a window."""
     roof = rng.pick(paint["roofs"].split())
     lit = math.cos(math.radians(heading)) > 0
     parts = [

@@ -1,4 +1,4 @@
-"""A lake within the loop: piers, sails, cabins and a wood round it."""
+"""A lake within the loop: piers, sails, cabins and a wood around it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _piers(ground: Ground, paint: Colours) -> list[str]:
 
 
 def _straight_shore(ground: Ground, x: float, y: float) -> bool:
-    """Whether the shore runs straight here: the way out leads off the asphalt all along."""
+    """Whether the shore is straight here: the way out leads away from the asphalt throughout."""
     out = math.radians(towards(ground, x, y))
     far = ground.clearance(x + math.cos(out) * 60, y + math.sin(out) * 60)
     return abs(far - ground.clearance(x, y) - 60) < 4

@@ -52,7 +52,7 @@ def draw(ground: Ground, rng: SeededRandom, paint: Colours) -> tuple[list[str], 
 
 
 def _flowers(spots: list[plants.Spot], rng: SeededRandom, paint: Colours) -> list[str]:
-    """Small blossoms, those of one colour as one path to keep it small."""
+    """Small blossoms; those of one colour are one path, to keep the file small."""
     kinds = paint["blossoms"].split()
     petals: dict[str, str] = dict.fromkeys(kinds, "")
     hearts = ""
@@ -103,7 +103,7 @@ def _duck(size: float, body: str, paint: Colours) -> list[str]:
 
 
 def _family(x: float, y: float, rng: SeededRandom, paint: Colours) -> str:
-    """A duck with her ducklings behind her, and the ripple that she draws."""
+    """A duck with her ducklings behind her, and her wake."""
     ripple = svg.tag(
         "path", d="M12,-6Q-6,-18 -24,-16M12,6Q-6,18 -24,16", fill="none", stroke=paint["wave"],
         stroke_width=1.6, stroke_linecap="round", opacity=".7",
@@ -126,7 +126,7 @@ def _pad(x: float, y: float, rng: SeededRandom, paint: Colours) -> str:
 
 
 def _balloon(x: float, y: float, rng: SeededRandom, paint: Colours) -> str:
-    """A hot-air balloon from above, far over its shadow."""
+    """A hot-air balloon from above, high over its shadow."""
     one, other = rng.pick([pair.split("/") for pair in paint["balloons"].split()])
     radius, step = 25, math.tau / GORES
     gores = "".join(

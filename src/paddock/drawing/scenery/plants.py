@@ -20,7 +20,7 @@ def scatter(
     sizes: tuple[float, float],
     fits: Callable[[float, float], bool] = lambda x, y: True,
 ) -> list[Spot]:
-    """Free spots all over the page, largest first so that they do not cover each other oddly."""
+    """Free spots all over the page, largest first so that they do not overlap oddly."""
     spots: list[Spot] = []
     for _ in range(round(tries * _pages(ground))):
         x, y = rng.between(-10, ground.width + 10), rng.between(-10, ground.height + 10)
@@ -32,19 +32,19 @@ def scatter(
 
 
 def some(ground: Ground, spots: list[Spot], most: int) -> list[Spot]:
-    """The first of the spots, or on a larger page as many for its size from all over it."""
+    """The first of the spots; on a larger page, proportionally more from all over it."""
     if _pages(ground) == 1:
         return spots[:most]
     return spots[:: max(1, math.ceil(len(spots) / (most * _pages(ground))))]
 
 
 def _pages(ground: Ground) -> float:
-    """How many times as large the page is as the usual one, which all numbers are meant for."""
+    """The size of the page relative to the usual one, for which all numbers are chosen."""
     return ground.width * ground.height / 960_000
 
 
 def trees(spots: Iterable[Spot], paint: Colours) -> list[str]:
-    """Round crowns: shadow, crown, and the light on it; each as one path to keep it small."""
+    """Round crowns: shadow, crown and highlight, each as one path to keep the file small."""
     spots = list(spots)
     shades = "".join(_disc(x + r * 0.28, y + r * 0.36, r) for x, y, r in spots)
     crowns = "".join(_disc(x, y, r) for x, y, r in spots)

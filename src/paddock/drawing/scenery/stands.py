@@ -15,7 +15,7 @@ LENGTH = 78.0
 
 
 def stands(ground: Ground, rng: SeededRandom, paint: Colours) -> list[str]:
-    """Up to three stands beside the line, on the side where they fit."""
+    """Up to three stands beside the start line, on the side where they fit."""
     (ax, ay), (bx, by) = ground.drawing.finish
     across = math.atan2(by - ay, bx - ax)
     drawn: list[str] = []

@@ -1,4 +1,4 @@
-"""Water and what swims on it: shores, waves, boats, piers."""
+"""Water and what floats on it: shores, waves, boats, piers."""
 
 from __future__ import annotations
 

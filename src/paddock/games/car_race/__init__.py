@@ -1,1 +1,1 @@
-"""Car Race: six colour dice, three lanes of coloured squares; for players from five."""
+"""Car Race: six colour dice, three lanes of coloured squares; for ages five and up."""

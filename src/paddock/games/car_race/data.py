@@ -1,4 +1,4 @@
-"""CR-1.1, CR-1.2: what is printed on the material, as tables."""
+"""CR-1.1, CR-1.2 What is printed on the components, as tables."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ COLOURS = ("blue", "white", "yellow", "red", "green", "purple")
 LETTERS = "BWYRGP"
 CARS = len(COLOURS)
 FACES = len(COLOURS)
-#: CR-1.1 Six dice; CR-2.1 at most six squares a turn.
+#: CR-1.1 Six dice; CR-2.1 at most six squares per turn.
 DICE = 6
 #: CR-1.2 What can be reached from the start square.
 FIRST_SQUARES = ("blue", "white")
 LANES, TARGETS = 3, 2
 
-#: CR-2.1 Every set of up to six dice, as the number of each colour; the empty one comes first.
+#: CR-2.1 Every set of up to six dice, as the count of each colour; the empty one comes first.
 DICE_SETS = tuple(
     sorted(
         (counts for counts in product(range(DICE + 1), repeat=FACES) if sum(counts) <= DICE),

@@ -1,4 +1,4 @@
-"""How many turns a lone car still needs from each square: what the driver goes by."""
+"""The expected number of turns a lone car still needs from each square; the driver relies on it."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from paddock.games.car_race.data import DICE, DICE_SETS, FACES, SETS
 from paddock.games.car_race.state import HOME, LONGEST, NO_SET, SPACES
 
 Array = np.ndarray[Any, np.dtype[Any]]
-#: Outlooks are kept as whole numbers, in thousandths of a turn.
+#: Outlooks are stored as integers, in thousandths of a turn.
 TURN = 1000
 
-#: How likely each set of dice is to be rolled; 0 for those of fewer than six.
+#: The probability of rolling each set of dice; 0 for sets of fewer than six.
 CHANCES = np.array(
     [
         factorial(DICE) / prod(map(factorial, counts)) / FACES**DICE if sum(counts) == DICE else 0.0
@@ -25,9 +25,9 @@ CHANCES = np.array(
 
 
 def expected_turns(t: Any) -> Array:
-    """For each square the expected number of turns to a target, driving as well as can be.
+    """For each square, the expected number of turns to a target under optimal play.
 
-    CR-2.2 With a roll the car ends on the best square that the rules allow. Where no die fits it
+    CR-2.2 With each roll the car ends on the best square that the rules allow. If no die fits, it
     stays, so the number n of turns solves n = 1 + p n + the rest, p being the chance of that.
     """
     count = int(t["spaces"])
@@ -45,7 +45,7 @@ def expected_turns(t: Any) -> Array:
 
 
 def _best_ends(t: Any, i: int, best: Array) -> Array:
-    """For every set of dice the best square that a legal way from a square ends on."""
+    """For every set of dice, the best square that a legal way from a square can end on."""
     ends = np.full(SETS + 1, np.inf)
     longest = t["reach"][i] & LONGEST
     for square in t["link"][i, : t["links"][i]]:

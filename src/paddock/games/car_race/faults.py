@@ -1,4 +1,4 @@
-"""What must hold of a record: sentences that say what is wrong with one."""
+"""What must hold in a record, and sentences that say what is wrong with one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from paddock.games.car_race.state import (
 
 
 def faults(s: Plain, t: Plain) -> list[str]:
-    """What is wrong with a record, in sentences; none when it is sound."""
+    """What is wrong with a record, in sentences; none if it is sound."""
     return [*_seat_faults(s, t), *_car_faults(s, t), *_dice_faults(s, t)] or _phase_faults(s, t)
 
 
@@ -43,7 +43,7 @@ def _seat_faults(s: Plain, t: Plain) -> list[str]:
 
 
 def _car_faults(s: Plain, t: Plain) -> list[str]:
-    """CR-1.1, CR-3.2, CR-3.3 What must hold of the cars."""
+    """CR-1.1, CR-3.2, CR-3.3 What must hold for the cars."""
     problems = []
     cars = [car for car in s.car[: t.players] if car != NO_CAR]
     if len(set(cars)) < len(cars):
@@ -56,7 +56,7 @@ def _car_faults(s: Plain, t: Plain) -> list[str]:
             problems.append("there are only so many cars as players")
         elif t.colour[square] == FACES and square != START:
             problems.append(f"seat {seat}'s car stands among tyres")
-    # While a car drives, it may stand on another for a moment.
+    # While a car is driving, it may be on another one's square for a moment.
     driving = s.phase == DRIVE and s.used[s.turn] > 0
     squares = [s.pos[p] for p in range(t.players) if not (driving and p == s.turn)]
     alone = [square for square in squares if not holds_all(t, square)]
@@ -81,7 +81,7 @@ def _dice_faults(s: Plain, t: Plain) -> list[str]:
 
 
 def _phase_faults(s: Plain, t: Plain) -> list[str]:
-    """What the phase needs to be answered."""
+    """What must hold for the phase to be answered."""
     problems = []
     home = cars_home(s, t)
     if s.phase == DRIVE and not next_squares(s, t):

@@ -19,7 +19,7 @@ from paddock.games.car_race.view import see
 
 
 def rank(s: Plain, t: Plain, seat: int) -> tuple[int, int]:
-    """CR-4.2 The cars that beat a car rank before it; cars on the way, by how far they came."""
+    """CR-4.2 The cars that beat a car rank before it; cars not home, by how far they came."""
     better = sum(beats(s, t, other, seat) for other in range(t.players))
     return better, -t.front[s.pos[seat]]
 

@@ -23,7 +23,7 @@ class Starter:
 
 @move("roll {dice}")
 class Roll:
-    """Chance rolls the six dice (CR-2.1); they are told in the order of the colours."""
+    """Chance rolls the six dice (CR-2.1); they are listed in the order of the colours."""
 
     dice: Annotated[tuple[str, ...], several(COLOUR, 6, 6)]
 
@@ -49,7 +49,7 @@ class Drive:
 
 @move("go {space}")
 class Go:
-    """Use the bonus: go one square on (CR-5.1)."""
+    """Use the bonus: move on one square (CR-5.1)."""
 
     space: Annotated[int, SPACE]
 

@@ -40,7 +40,7 @@ def whole(s: Plain, t: Plain) -> int:
 
 
 def actions_of(s: Plain, t: Plain, move: CarRaceMove) -> tuple[int, ...] | None:
-    """The actions that a move stands for here; None where it is no answer to the question."""
+    """The actions of a move here; None if it does not answer the question."""
     if any(name not in COLOURS for name in names_in(move, COLOUR)):
         return None
     match move:
@@ -60,7 +60,7 @@ def actions_of(s: Plain, t: Plain, move: CarRaceMove) -> tuple[int, ...] | None:
 
 
 def _steps(t: Plain, here: int, way: tuple[int, ...]) -> tuple[int, ...] | None:
-    """For each square of a way, which of those that follow the one before it is."""
+    """For each square of a way, its index among the squares that follow the one before."""
     actions = []
     for square in way:
         ahead = t.link[here][: t.links[here]]
@@ -72,7 +72,7 @@ def _steps(t: Plain, here: int, way: tuple[int, ...]) -> tuple[int, ...] | None:
 
 
 def move_of(s: Plain, t: Plain, actions: Sequence[int]) -> CarRaceMove:
-    """The move that actions make from this record; the opposite of `actions_of`."""
+    """The move that actions make from this record; the inverse of `actions_of`."""
     a = actions[0]
     if s.phase == ROLL:
         return Roll(tuple(COLOURS[face] for face in sorted(actions)))

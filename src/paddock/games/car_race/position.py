@@ -14,12 +14,12 @@ from paddock.core.position import Codec, field_codec
 from paddock.games.car_race.data import COLOURS, DICE, LETTERS, faces_of, set_of
 from paddock.games.car_race.state import PHASES, SEATS
 
-#: The cars by their numbers; the last one stands for none.
+#: The cars by number; the last word means none.
 CAR_WORDS = (*COLOURS, "-")
 
 
 def codecs(t: Plain) -> Mapping[str, Codec]:
-    """The words of a position, in their order."""
+    """The words of a position, in order."""
     last = t.players - 1
     return {
         "phase": usual.phase(PHASES),

@@ -38,13 +38,13 @@ def build_setup(track: Track, players: int, options: Mapping[str, Any], *, halti
     return setup
 
 
-#: A track is what its digest says, so games on one board share what is worked out for it.
+#: Tracks are identified by their digest, so games on one board share what is computed for it.
 _BOARDS: dict[tuple[str, bool], Array] = {}
 _MOST_BOARDS = 16
 
 
 def _board(track: Track, gentle: bool) -> Array:
-    """The part of the setup that is the same for all games on a board."""
+    """The part of the setup that all games on a board share."""
     key = (track.digest, gentle)
     if key not in _BOARDS:
         while len(_BOARDS) >= _MOST_BOARDS:
@@ -79,7 +79,7 @@ def check_board(track: Track) -> None:
 
 
 def _write_squares(t: Any, track: Track) -> None:
-    """CR-3.1 The squares with those that follow them; CR-3.2 none of them has tyres."""
+    """CR-3.1 The squares and those that follow them; CR-3.2 none of these has tyres."""
     t["spaces"], t["length"] = track.finish, track.length
     t["target"][list(track.targets)] = 1
     for space in track.spaces:
@@ -104,7 +104,7 @@ def _behind(track: Track, space: Space) -> int:
 
 
 def _write_dice(t: Any) -> None:
-    """CR-2.1 Every set of dice with one die more and with one less."""
+    """CR-2.1 Every set of dice with one die added and with one removed."""
     t["more"], t["less"] = NO_SET, NO_SET
     for number, counts in enumerate(DICE_SETS):
         for face in range(FACES):
@@ -114,9 +114,9 @@ def _write_dice(t: Any) -> None:
 
 
 def _write_reach(t: Any) -> None:
-    """CR-2.2 For every square and set of dice the longest way, and whether it can end on a target.
+    """CR-2.2 For every square and set of dice, the longest way and whether a target is in reach.
 
-    Squares are numbered in driving order, so what lies ahead is known before.
+    Squares are numbered in driving order, so those ahead are filled in first.
     """
     for i in reversed(range(int(t["spaces"]))):
         longest, home = np.zeros(SETS + 1, "u1"), np.zeros(SETS + 1, "u1")

@@ -24,7 +24,7 @@ from paddock.games.car_race.types import (
 def tell(
     before: Plain, move: CarRaceMove, after: Plain, t: Plain, track: Track, viewer: int | None
 ) -> list[Event]:
-    """The events of one move; nothing is secret, so all viewers hear the same."""
+    """The events of one move; nothing is secret, so they are the same for all viewers."""
     return [
         *_events(before, move, after, t),
         *_arrivals(before, after, t),
@@ -60,7 +60,7 @@ def _of_car(kind: Literal["stay", "stuck", "home"], s: Plain, seat: int) -> CarE
 
 
 def _rolled(before: Plain, dice: tuple[str, ...], t: Plain) -> list[Event]:
-    """CR-2.1 The dice, and how long the longest way is; CR-2.3 none at all ends the turn."""
+    """CR-2.1 The dice, and the length of the longest way; CR-2.3 with none, the turn ends."""
     seat, car = _who(before, before.turn)
     faces = set_of([COLOURS.index(face) for face in dice])
     longest = t.reach[before.pos[before.turn]][faces] & LONGEST
@@ -71,7 +71,7 @@ def _rolled(before: Plain, dice: tuple[str, ...], t: Plain) -> list[Event]:
 
 
 def _driven(before: Plain, way: tuple[int, ...], t: Plain) -> DriveEvent:
-    """CR-2.1 The way from square to square, the dice used for it and those left over."""
+    """CR-2.1 The way from square to square, the dice used and those left over."""
     used = [COLOURS[t.colour[square]] for square in way]
     left = [COLOURS[face] for face in faces_of(before.dice)]
     for colour in used:
@@ -97,7 +97,7 @@ def _pushed(before: Plain, way: tuple[int, ...], after: Plain, t: Plain) -> list
 
 
 def _arrivals(before: Plain, after: Plain, t: Plain) -> list[Event]:
-    """CR-4.1 Cars that came home, and after the first one, who has a turn left."""
+    """CR-4.1 The cars that came home and, after the first one, who has a turn left."""
     events: list[Event] = [
         _of_car("home", after, p)
         for p in range(t.players)
@@ -111,7 +111,7 @@ def _arrivals(before: Plain, after: Plain, t: Plain) -> list[Event]:
 
 
 def _end(before: Plain, after: Plain, t: Plain) -> list[RaceOverEvent]:
-    """CR-4.2 Who has won, with the dice that the cars at home have used."""
+    """CR-4.2 Who has won, and the dice that the cars at home have used."""
     if after.phase != OVER or before.phase == OVER:
         return []
     home = [p for p in range(t.players) if is_home(after, t, p)]

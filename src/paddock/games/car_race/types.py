@@ -40,7 +40,7 @@ class View(TypedDict):
     turn: int | None
     first: int | None
     dice: list[str]
-    #: how many squares the longest way has
+    #: the length of the longest way, in squares
     longest: int
     last_turns: bool
     players: list[Player]
@@ -64,7 +64,7 @@ class CarEvent(TypedDict):
 
 
 class RollEvent(TypedDict):
-    """The dice, and how many squares the longest way has (CR-2.1)."""
+    """The dice, and the length of the longest way, in squares (CR-2.1)."""
 
     kind: Literal["roll"]
     seat: int
@@ -94,7 +94,7 @@ class BonusEvent(TypedDict):
 
 
 class PushedEvent(TypedDict):
-    """A car that had to give way, and to whom (CR-3.3)."""
+    """A car that was pushed back, and by whom (CR-3.3)."""
 
     kind: Literal["pushed"]
     seat: int

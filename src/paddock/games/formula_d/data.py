@@ -1,13 +1,13 @@
-"""FD-1 What is printed on the material, as tables: dice, wear, teams."""
+"""FD-1 What is printed on the components, as tables: dice, wear, teams."""
 
 from __future__ import annotations
 
-#: FD-1.1 The most cars, one a player, and the teams of two.
+#: FD-1.1 The most cars, one per player, in teams of two.
 CARS = 10
 TEAMS = 5
 #: FD-1.1 The lanes of a track.
 LANES = 3
-#: FD-1.2 The faces of each gear's die; nothing for gear 0, which is not driven.
+#: FD-1.2 The faces of each gear's die; none for gear 0, which is never driven.
 DICE: tuple[tuple[int, ...], ...] = (
     (),
     (1, 1, 2, 2),
@@ -22,21 +22,21 @@ GEARS = 6
 BLACK_DIE = tuple(range(1, 21))
 #: FD-1.3 Wear points of a new car.
 WEAR = 18
-#: FD-2.2 A start roll of 1 stalls; from 17 on it is a dream start of four spaces.
+#: FD-2.2 A start roll of 1 stalls the car; 17 and up is a dream start of four spaces.
 STALL, DREAM, DREAM_STEPS = 1, 17, 4
-#: FD-6.1, FD-6.2, FD-9.3 A black die up to this costs a wear point.
+#: FD-6.1, FD-6.2, FD-9.3 A black die of up to this costs a wear point.
 HARM = 4
-#: FD-6.2 The gears whose highest face strains all engines.
+#: FD-6.2 The lowest gear whose highest face strains all engines.
 STRAINING = 5
 #: FD-8.1 The highest gear out of a box.
 BOX_GEAR = 4
-#: FD-9.2 From this roll on the marksman hits, and what a hit costs.
+#: FD-9.2 The lowest roll at which the marksman hits, and what a hit costs.
 SHOT, SHOT_WEAR = 11, 2
 #: FD-9.4, FD-9.6 What the fastest past the police gets back, and everyone at the checkpoint.
 POLICE_WEAR, CHECKPOINT_WEAR = 2, 10
-#: The most spaces of one move: the highest face of gear 6 with nitro.
+#: The longest move in spaces: the highest face of gear 6 with nitro.
 MOST_STEPS = 36
 
-#: The teams' colours; a team's second car bears the number 2.
+#: The teams' colours; a team's second car has the number 2.
 COLOURS = ("red", "blue", "yellow", "green", "black")
 NAMES = tuple(f"{colour}-{number}" for number in (1, 2) for colour in COLOURS)

@@ -1,4 +1,4 @@
-"""What must hold of a record: sentences that say what is wrong with one."""
+"""What must hold in a record, and sentences that say what is wrong with one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from paddock.games.formula_d.state import (
 
 
 def faults(s: Plain, t: Plain) -> list[str]:
-    """What is wrong with a record, in sentences; none when it is sound."""
+    """What is wrong with a record, in sentences; none if it is sound."""
     if s.phase == GRID:
         return _grid_faults(s, t)
     problems = [*_car_faults(s, t), *_order_faults(s, t)]
@@ -46,7 +46,7 @@ def _grid_faults(s: Plain, t: Plain) -> list[str]:
     if start != s:
         return ["before the cars are on the grid nothing can have happened to them"]
     slots, thrown = s.slot[: t.players], s.thrown[: t.players]
-    # Cars that are tied stand on the first of the places they share.
+    # Tied cars are on the first of the places they share.
     if any(slot != sum(other < slot for other in slots) for slot in slots):
         return ["there are only as many places on the grid as cars, and each is somebody's"]
     rolled = [bool(value) for value in thrown]
@@ -62,7 +62,7 @@ def _racing(s: Plain, t: Plain) -> list[int]:
 
 
 def _car_faults(s: Plain, t: Plain) -> list[str]:
-    """FD-1.3, FD-3.3, FD-4.1, FD-5.1 What must hold of the cars."""
+    """FD-1.3, FD-3.3, FD-4.1, FD-5.1 What must hold for the cars."""
     problems = []
     for car in range(t.players):
         if s.pos[car] >= t.spaces or (in_pits(t, s.pos[car]) and not t.pits):
@@ -86,7 +86,7 @@ def _car_faults(s: Plain, t: Plain) -> list[str]:
 
 
 def _finishing(s: Plain, car: int) -> bool:
-    """FD-7.1, FD-9.3 Over the line a car may still roll for the black spaces before it."""
+    """FD-7.1, FD-9.3 A car over the line may still have to roll for the black spaces before it."""
     return bool(s.phase == DANGER and s.far == FINISH and car == s.order[s.turn % CARS])
 
 
@@ -117,7 +117,7 @@ def _seat_faults(s: Plain, t: Plain) -> list[str]:
 
 
 def _phase_faults(s: Plain, t: Plain) -> list[str]:
-    """What the phase needs to be answered."""
+    """What must hold for the phase to be answered."""
     if s.phase in (HIT, ENGINE) and not 0 < s.todo < 1 << t.players:
         return ["somebody must have a roll to make"]
     if s.phase in (HIT, HITS, DANGER) and not 0 < s.due <= CARS:
@@ -155,7 +155,7 @@ def _roller_faults(s: Plain, t: Plain, car: int) -> list[str]:
 
 
 def _street_faults(s: Plain, t: Plain) -> list[str]:
-    """FD-2.1, FD-9.4 What is noted at the police station, and of the grid when it is past."""
+    """FD-2.1, FD-9.4 What is noted at the police station, and of the grid once it is settled."""
     if any(s.slot) or any(s.thrown):
         return ["the grid is lined up: no more rolls are made for it"]
     noted = any(s.speed) or any(s.passed) or s.given
@@ -167,7 +167,7 @@ def _street_faults(s: Plain, t: Plain) -> list[str]:
 
 
 def _roll_faults(s: Plain, t: Plain, car: int) -> list[str]:
-    """FD-1.2 The roll must be one of the gear's die, or the four spaces of a dream start."""
+    """FD-1.2 The roll must be a face of the gear's die, or the four spaces of a dream start."""
     dream = s.gear[car] == 1 and s.die == DREAM_STEPS
     if s.die not in DICE[s.gear[car]] and not dream:
         return [f"the die of gear {s.gear[car]} does not show {s.die}"]

@@ -10,7 +10,7 @@ from paddock.core.meta import ChoiceOption, Meta, NumberOption
 
 
 def _check(options: Mapping[str, Any]) -> None:
-    """FD-9.6 Only the street race has a choice of laps; the other modes say theirs."""
+    """FD-9.6 Only the street race has a choice of laps; the other modes fix theirs."""
     if options["laps"] != 1 and options["mode"] != "street":
         raise PaddockError("laps=2 goes only with mode=street; for two laps take mode=two-laps")
 

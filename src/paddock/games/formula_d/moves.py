@@ -63,7 +63,7 @@ class Gear:
 
 @move("drive {steps} {space}")
 class Drive:
-    """Drive so many spaces to a space, braking for the rest of the roll (FD-4)."""
+    """Drive some steps to a space, braking for the rest of the roll (FD-4)."""
 
     steps: Steps
     space: Space
@@ -89,7 +89,7 @@ class Finish:
 
 @move("crash")
 class Crash:
-    """Be out, where nothing else can be paid for (FD-5.4)."""
+    """Go out, if nothing else can be paid for (FD-5.4)."""
 
 
 FormulaDMove = Grid | Start | Roll | Check | Gear | Drive | Nitro | Pit | Finish | Crash

@@ -74,7 +74,7 @@ def whole(s: Plain, t: Plain) -> int:
 
 
 def by_chance(s: Plain, t: Plain) -> bool:
-    """All that is rolled is rolled by chance; the driver chooses gear and way."""
+    """Chance rolls all dice; the driver chooses gear and way."""
     return s.phase not in (GEAR, FAR, END)
 
 
@@ -86,7 +86,7 @@ def roller(s: Plain, t: Plain) -> int:
 
 
 def actions_of(s: Plain, t: Plain, move: FormulaDMove) -> tuple[int, ...] | None:
-    """The actions that a move stands for here; None where it is no answer to the question."""
+    """The actions of a move here; None if it does not answer the question."""
     match move:
         case Grid(seat, value) if s.phase == GRID and seat == roller(s, t):
             return _face(value)
@@ -122,7 +122,7 @@ def _drive_actions(s: Plain, t: Plain, move: FormulaDMove) -> tuple[int, ...] | 
 
 
 def move_of(s: Plain, t: Plain, actions: Sequence[int]) -> FormulaDMove:
-    """The move that actions make from this record; the opposite of `actions_of`."""
+    """The move that actions make from this record; the inverse of `actions_of`."""
     a = actions[0]
     if s.phase == FAR:
         return _SPECIAL[a] if a in _SPECIAL else _drive(s, t, a, actions[1])

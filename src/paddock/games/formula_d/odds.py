@@ -1,4 +1,4 @@
-"""What a player wants to know before and after rolling: exact, by enumerating the die."""
+"""The odds of each gear before a roll, and the choices after it: exact, by enumerating the die."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from paddock.games.formula_d.rules.windows import NEVER
 from paddock.games.formula_d.state import FINISH, PIT
 from paddock.games.formula_d.types import Choice, DieOdds, FaceOutcome, Odds
 
-#: What the odds are worked out of.
+#: The parts of an outcome that odds are computed from.
 Outcome = Literal["stop", "over", "brake", "out", "loss"]
 
 
 def choices(s: Plain, t: Plain, die: int) -> list[Choice]:
-    """All that the mover may do with a roll: steps, end, cost, and how the cost is made up."""
+    """Everything that the mover may do with a roll: steps, end, cost and its parts."""
     car = mover(s)
     options: list[Choice] = []
     for action in members(reach(s, t, car, die)):
@@ -69,7 +69,7 @@ def _drives(s: Plain, t: Plain, car: int, die: int, steps: int) -> list[Choice]:
 
 
 def _choice(kind: Literal["pit", "finish", "crash"], cost: int = 0) -> Choice:
-    """What ends on no space of the road."""
+    """A choice that does not end on a space of the road."""
     return {
         "kind": kind,
         "cost": cost,
@@ -82,7 +82,7 @@ def _choice(kind: Literal["pit", "finish", "crash"], cost: int = 0) -> Choice:
 
 
 def gear_odds(s: Plain, t: Plain) -> list[Odds]:
-    """For each gear that the mover may announce: what its die can bring."""
+    """The odds of each gear that the mover may announce."""
     car = mover(s)
     space, gear, wear = s.pos[car], s.gear[car], s.wear[car]
     odds: list[Odds] = []
@@ -96,7 +96,7 @@ def gear_odds(s: Plain, t: Plain) -> list[Odds]:
 
 
 def _die_odds(s: Plain, t: Plain, car: int) -> DieOdds:
-    """The chances to stop in a corner for nothing, to overshoot and to be out; the mean loss."""
+    """The chances of stopping in a corner for free, overshooting and going out; the mean loss."""
     faces = DICE[s.gear[car]]
     outcomes = [(_outcome(s, t, car, value), value, n) for value, n in Counter(faces).items()]
     total = len(faces)
@@ -116,11 +116,10 @@ def _die_odds(s: Plain, t: Plain, car: int) -> DieOdds:
 
 
 def _outcome(s: Plain, t: Plain, car: int, die: int) -> FaceOutcome:
-    """What one face brings.
+    """The outcome of one face.
 
-    The least that can be lost by it and how much of that is braking, by how much a car
-    overshoots that drives all of it and cannot help doing so, and whether it can stop in a
-    corner for nothing.
+    That is the least wear it can cost and how much of that is braking, by how much a car that
+    drives all of it must overshoot, and whether it can stop in a corner for free.
     """
     nothing: FaceOutcome = {"loss": 0, "over": 0, "brake": 0, "stop": False, "out": False}
     if in_pits(t, s.pos[car]) and not leaves_pits(s, t, car, die):

@@ -1,4 +1,4 @@
-"""Finding a legal way for a car, for the animation: the record keeps only where it ends."""
+"""Finds a legal way for a car, for the animation: the record keeps only where it ends."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paddock.games.formula_d.rules.windows import NEVER
 
 
 class Step(NamedTuple):
-    """A space on a way; on a straight also where that was entered, and how far back that is."""
+    """A space on a way; on a straight, also where it was entered and how far back that is."""
 
     space: int
     source: int | None
@@ -32,11 +32,11 @@ class Roads:
         racing = (c for c in range(t.players) if s.fate[c] == 0 and c != car)
         self._taken = {s.pos[c] for c in racing} | spared
         self._rings: dict[int, dict[int, int]] = {}
-        # Where the finish line ends the race, nothing leads on from the first space past it.
+        # If the finish line ends the race, nothing leads on from the first space past it.
         self._last_lap = s.laps[car] == t.laps
 
     def find(self, space: int, steps: int) -> list[int] | None:
-        """A way of exactly so many steps to a space, both ends included; None if there is none."""
+        """A way of exactly this many steps to a space, both ends included, or None."""
         layers = self._layers(steps)
         arrivals = (
             [step for step in layers[-1] if step.space == space] if len(layers) > steps else []
@@ -44,7 +44,7 @@ class Roads:
         return self._back(layers, arrivals[0]) if arrivals else None
 
     def finish(self, most: int) -> list[int] | None:
-        """The shortest way over the line in at most so many steps, an ordinary one if possible."""
+        """The shortest way over the line in at most this many steps, preferably no overshoot."""
         layers = self._layers(most)
         for over in (False, True):
             for n, layer in enumerate(layers):
@@ -122,7 +122,7 @@ class Roads:
 
 
 def _roads(s: Plain, t: Plain, car: int) -> Iterator[Roads]:
-    """Past ever fewer black spaces: the first way found has the fewest (FD-9.3)."""
+    """Avoiding ever fewer black spaces, so that the first way found enters the fewest (FD-9.3)."""
     blacks = t.black[: t.blacks] if t.street else []
     for count in range(len(blacks) + 1):
         for used in combinations(blacks, count):
@@ -130,7 +130,7 @@ def _roads(s: Plain, t: Plain, car: int) -> Iterator[Roads]:
 
 
 def find_way(s: Plain, t: Plain, steps: int, space: int) -> list[int]:
-    """Spaces from the mover's own to `space`, both included; out of the pits from their exit."""
+    """Spaces from the mover's own to `space`, both included; out of the pits, from their exit."""
     car = s.order[s.turn]
     lane = pit_way(s, t, car, t.ring + t.pit_lane - 1)
     ways = (roads.find(space, steps - len(lane)) for roads in _roads(s, t, car))
@@ -146,7 +146,7 @@ def finish_way(s: Plain, t: Plain) -> list[int]:
 
 
 def entry_way(s: Plain, t: Plain, end: int) -> list[int]:
-    """Spaces from the mover's own to where it gets in the pits."""
+    """Spaces from the mover's own to where it ends in the pits."""
     car = s.order[s.turn]
     pits = scan(s, t, car, s.die, NEVER, 0).pits
     way = Roads(s, t, car).find(t.pit_entry, lowest(pits)) or [s.pos[car]]
@@ -154,14 +154,14 @@ def entry_way(s: Plain, t: Plain, end: int) -> list[int]:
 
 
 def pit_way(s: Plain, t: Plain, car: int, end: int) -> list[int]:
-    """Spaces of a car in the pits from its own to another there; none for one on the track."""
+    """Spaces of a car in the pits from its own to another there; none for a car on the track."""
     if not in_pits(t, s.pos[car]):
         return []
     return [s.pos[car], *_lane(t, car, lane_place(s, t, car), end)]
 
 
 def _lane(t: Plain, car: int, place: int, end: int) -> list[int]:
-    """The spaces of the pit lane beyond a place, up to one, or into the box."""
+    """The spaces of the pit lane beyond a place, up to another one or into the box."""
     boxed = end >= t.ring + t.pit_lane
     last = t.rear[car] if boxed else end - t.ring
     return [t.ring + k for k in range(place + 1, last + 1)] + [end] * boxed

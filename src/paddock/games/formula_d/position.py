@@ -11,12 +11,12 @@ from paddock.core.position import Codec, field_codec
 from paddock.games.formula_d.data import CARS
 from paddock.games.formula_d.state import LAPS, PHASES
 
-#: What most fields can hold.
+#: The highest value of most fields.
 MOST = 127
 
 
 def codecs(t: Plain) -> Mapping[str, Codec]:
-    """The words of a position, in their order."""
+    """The words of a position, in order."""
     return {
         "phase": usual.phase(PHASES),
         "seat": usual.seat("seat", MOST),

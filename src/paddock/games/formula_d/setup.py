@@ -34,12 +34,12 @@ def build_setup(track: Track, players: int, options: Mapping[str, Any], *, halti
 
 
 def _board(track: Track) -> Array:
-    """The part of the setup that depends on the track alone, kept for the next race on it."""
+    """The part of the setup that depends only on the track, cached for the next race on it."""
     return _kept_board(track.digest, _Carried(track))
 
 
 class _Carried:
-    """Carries a track past the cache's key, which is its digest."""
+    """Passes a track to the cached function without being part of its key, which is the digest."""
 
     def __init__(self, track: Track) -> None:
         self.track = track
@@ -77,7 +77,7 @@ def _write_dice(t: Any) -> None:
 
 
 def _write_lap(t: Any, track: Track) -> None:
-    """Section 10: the spaces of the lap with their links, counted from each space."""
+    """Section 10: the spaces of the lap and their links, counted from each space."""
     ring = track.lap_spaces
     t["ring"], t["spaces"], t["length"] = ring, len(track.spaces), track.length
     if len(track.grid) < CARS or len(track.spaces) + AGAIN > SPACES:
@@ -100,8 +100,8 @@ def _write_lap(t: Any, track: Track) -> None:
 def _rank_side(track: Track, space: Space) -> str:
     """FD-3.1 The side that is inside when level cars are ranked.
 
-    **R** From a corner's last space on, the next corner counts: the cars level with it stand
-    on the straight already.
+    **R** From a corner's last space on, the next corner counts: cars level with it are already
+    on the straight.
     """
     if space.corner and space.id == track.corners[space.corner - 1].spaces[-1]:
         return track.spaces[_ahead(space)].inside
@@ -109,9 +109,9 @@ def _rank_side(track: Track, space: Space) -> str:
 
 
 def _write_links(t: Any, track: Track, space: Space, ring: int) -> None:
-    """FD-4.1, FD-4.3 The steps on, those out of a corner apart; FD-6.1 what lies beside.
+    """FD-4.1, FD-4.3 The steps ahead, with those out of a corner separate; FD-6.1 what is beside.
 
-    FD-9.5 A tunnel's entrance leads to the exit of the same number: a step like others.
+    FD-9.5 A tunnel's entrance leads to the exit with the same number, like any other step.
     """
     for link in space.links:
         leaves = space.corner not in (0, track.spaces[link].corner)
@@ -131,7 +131,7 @@ def _offset(space: int, link: int, ring: int) -> int:
 
 
 def _write_corners(t: Any, track: Track) -> None:
-    """FD-5.1 The stops of each corner, its last spaces, and those before and behind it."""
+    """FD-5.1 The stops of each corner, its last spaces, and those before and after it."""
     t["corners"] = len(track.corners)
     t["exits"] = NOWHERE
     for number, corner in enumerate(track.corners, 1):
@@ -155,7 +155,7 @@ def _ahead(space: Space) -> int:
 
 
 def _write_pits(t: Any, track: Track) -> None:
-    """FD-8 The pit lane and the boxes, one for each team."""
+    """FD-8 The pit lane and the boxes, one per team."""
     if track.pit is None:
         return
     pit = track.pit
@@ -179,9 +179,9 @@ def _write_street(t: Any, track: Track) -> None:
 
 
 def _repeat(t: Any) -> None:
-    """The first spaces of the lap once more behind its last, for windows over the line.
+    """Repeat the first spaces of the lap after its last, for windows across the line.
 
-    Spaces of the pits have the same numbers, but are never looked up in these rows.
+    The spaces of the pits have the same numbers, but are never looked up in these rows.
     """
     ring = int(t["ring"])
     for name in ("lane", "corner", "arrows", "along", "ahead", "follow", "leave"):
@@ -189,13 +189,13 @@ def _repeat(t: Any) -> None:
 
 
 def _write_plan(t: Any) -> None:
-    """The driver's plan; a lap takes the difference between two laps to go and one."""
+    """The driver's plan; a lap takes the difference between having two laps to go and one."""
     t["plan"][:, : int(t["ring"])] = promise(t)
     t["lap_time"] = int(t["plan"][1, 0, 0, 3]) - int(t["plan"][0, 0, 0, 3])
 
 
 def _write_tops(t: Any) -> None:
-    """The furthest space that a number of steps leads to; the ends of as many all lie near it."""
+    """The furthest space that a number of steps leads to; all other ends are near it."""
     links = [int(a) | int(b) for a, b in zip(t["follow"], t["leave"], strict=True)]
     for start in range(int(t["ring"])):
         layer, base = 1, 0

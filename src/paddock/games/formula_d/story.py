@@ -45,7 +45,7 @@ from paddock.games.formula_d.types import (
 def tell(
     before: Plain, move: FormulaDMove, after: Plain, t: Plain, track: Track, viewer: int | None
 ) -> list[Event]:
-    """The events of one move; everyone may hear all of them."""
+    """The events of one move; nothing is secret."""
     return [
         _first(before, move, after, t),
         *_after_move(before, move, after, t, track),
@@ -95,7 +95,7 @@ def _way(kind: Literal["pit", "finish"], seat: int, way: list[int]) -> WayEvent:
 
 
 def _driven(before: Plain, move: Drive | Nitro, t: Plain, seat: int) -> DriveEvent:
-    """A car's way, and what braking and overshooting cost."""
+    """A car's way, and the cost of braking and overshooting."""
     start = origin(before, t, seat)
     over = overshoots(before, t, seat, start, move.space)
     beyond = overrun(t, gate_of(before, t, seat, start), move.space) if over else 0

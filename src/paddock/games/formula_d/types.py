@@ -25,7 +25,7 @@ class Player(TypedDict):
 
 
 class Car(TypedDict):
-    """A car; it is on a space, has a place, or is out."""
+    """A car: on a space, with a place, or out."""
 
     name: str
     owner: int
@@ -56,7 +56,7 @@ class CornerCar(TypedDict):
 
 
 class Corner(TypedDict):
-    """A corner, and who stands in it with how many stops made."""
+    """A corner, and the cars in it with the stops they have made."""
 
     number: int
     stops: int
@@ -79,7 +79,7 @@ class Police(TypedDict):
 
 
 class FaceOutcome(TypedDict):
-    """What a roll brings, played for the least loss."""
+    """The outcome of a roll, played for the least loss."""
 
     loss: int
     over: int
@@ -89,14 +89,14 @@ class FaceOutcome(TypedDict):
 
 
 class Face(FaceOutcome):
-    """A face of a gear's die: its value, how many there are, and what it brings."""
+    """A face of a gear's die: its value, how many there are, and its outcome."""
 
     value: int
     count: int
 
 
 class DieOdds(TypedDict):
-    """What a die may bring: chances from 0 to 1, and the mean loss of wear (FD-3.3, FD-5)."""
+    """The odds of a die: chances from 0 to 1, and the mean loss of wear (FD-3.3, FD-5)."""
 
     stop: float
     over: float
@@ -215,7 +215,7 @@ class WayEvent(TypedDict):
 
 
 class DriveEvent(TypedDict):
-    """A car's way, and what braking and overshooting cost (FD-4, FD-5)."""
+    """A car's way, and the cost of braking and overshooting (FD-4, FD-5)."""
 
     kind: Literal["drive"]
     seat: int

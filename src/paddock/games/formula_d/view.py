@@ -1,4 +1,4 @@
-"""What one seat may know, as plain data: in Formula D everything lies open."""
+"""What one seat may know, as plain data; in Formula D, everything is open."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ BLACK = (GRID, START, DANGER, MARKSMAN, HIT, HITS, ENGINE)
 
 
 def see(v: Plain, t: Plain, track: Track, seat: int) -> View:
-    """The table as `seat` sees it; odds and choices are worked out for the seat to act alone."""
+    """The table as `seat` sees it; odds and choices are computed only for the seat to act."""
     mine = v.seat == seat and seat < t.players
     return {
         "game": "formula-d",
@@ -124,8 +124,8 @@ def _car(v: Plain, t: Plain, car: int) -> Car:
 def _space(v: Plain, t: Plain, car: int) -> int:
     """The space that a car is seen on.
 
-    FD-7.1 The record leaves a finishing car where it came from. One that still rolls for black
-    spaces has come over the line; one that went out by them stands before it, in its lane.
+    FD-7.1 The record leaves a finishing car where it came from. If it still rolls for black
+    spaces, it is shown past the line; if it went out on them, before it, in its lane.
     """
     if v.laps[car] <= t.laps:
         return int(v.pos[car])
@@ -143,7 +143,7 @@ def _last_before_line(t: Plain, space: int) -> int:
 
 
 def _corner(v: Plain, t: Plain, number: int) -> Corner:
-    """A corner, and who stands in it with how many stops made."""
+    """A corner, and the cars in it with the stops they have made."""
     inside: list[CornerCar] = [
         {"seat": car, "stops": v.stops[car]}
         for car in range(t.players)

@@ -1,8 +1,8 @@
-"""TR-1, TR-2, TR-6.1, TR-11: what is printed on the material, as tables.
+"""TR-1, TR-2, TR-6.1, TR-11 What is printed on the components, as tables.
 
-The deck (TR-11.2) is in no rulebook. It is known from outside and agrees with every card that
-the rulebooks show; the two series 6-4-2-1 and 6-4-2 are partly fitted, so that every colour
-has each value once.
+The deck (TR-11.2) is not in any rulebook. It is known from other sources and agrees with every
+card that the rulebooks show; the two series 6-4-2-1 and 6-4-2 are partly inferred, so that every
+colour has each value once.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ TIPS = 3
 
 
 class Palette(NamedTuple):
-    """TR-1.1, section 10: the cars' names in the order of their numbers, and a letter each."""
+    """TR-1.1, section 10: the cars' names in the order of their numbers, and a letter for each."""
 
     colours: tuple[str, ...]
-    #: One letter a car, and the joker's.
+    #: One letter per car, and the joker's.
     letters: str
     joker: str
 
@@ -43,7 +43,7 @@ PRIZES = {"steep": (200, 150, 100, 60, 30, 10), "flat": (200, 150, 100, 75, 50, 
 
 
 class Dealing(NamedTuple):
-    """TR-2 How many cards go where; what is left over goes out of the race."""
+    """TR-2 How many cards go where; those left over are out of the race."""
 
     hand: int
     display: int = 0
@@ -60,7 +60,7 @@ DEALING: dict[tuple[bool, bool], dict[int, tuple[int, ...]]] = {
 
 #: TR-7.1 Pit cards of each player.
 PIT_CARDS = 3
-#: TR-9.1 Shares of each car at the start, and the most of one.
+#: TR-9.1 The shares of each car at the start, and the most of one.
 SHARES, MOST_SHARES = 5, 15
 #: TR-11.1 What a tip pays, in thousands, by its number and the car's place.
 TIP_TABLE = ((90, 60, 30, 0, -10, -30), (60, 40, 20, -10, -30, -60), (30, 20, 10, -20, -60, -90))
@@ -72,7 +72,7 @@ def dealing(players: int, *, shares: bool, pit_stop: bool) -> Dealing:
 
 
 class Card(NamedTuple):
-    """A speed card: its lines from the top, or the pair of a sprint/breakdown card."""
+    """A speed card: its lines from the top, or the two cars of a sprint/breakdown card."""
 
     name: str
     lines: tuple[tuple[int, int], ...]
@@ -80,14 +80,14 @@ class Card(NamedTuple):
 
     @property
     def cars(self) -> tuple[int, ...]:
-        """The cars pictured on it, the joker not among them."""
+        """The cars pictured on it, not counting the joker."""
         if self.pair is not None:
             return tuple(LETTERS.index(letter) for letter in PAIRS[self.pair])
         return tuple(car for car, _ in self.lines if car != JOKER)
 
 
 def _card(text: str, suffix: str = "") -> Card:
-    """Read a card's own notation: a letter and a number for each line, from the top."""
+    """Read a card's notation: a letter and a number for each line, from the top."""
     letters = [i for i, sign in enumerate(text) if sign.isalpha()]
     parts = [text[i:j] for i, j in zip(letters, [*letters[1:], len(text)], strict=True)]
     return Card(text + suffix, tuple((LETTERS.index(p[0]), int(p[1:])) for p in parts))

@@ -23,7 +23,7 @@ from paddock.games.top_race.view import claimed_card, see
 
 
 def rank(s: Plain, t: Plain, seat: int) -> int:
-    """TR-6.4, TR-9.6 How many are better off."""
+    """TR-6.4, TR-9.6 How many players are better off."""
     return sum(beats(s, t, other, seat) for other in range(t.players))
 
 

@@ -12,7 +12,7 @@ YES_NO = ("yes", "no")
 
 
 def _check(options: Mapping[str, Any]) -> None:
-    """TR-8, TR-9 and section 10: what does not go together, each in a sentence."""
+    """TR-8, TR-9 and section 10: options that cannot be combined, with a sentence for each."""
     shares, pit_stop = options["shares"] == "yes", options["pit_stop"] == "yes"
     if shares and options["tips"] == "yes":
         raise PaddockError(

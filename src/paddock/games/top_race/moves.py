@@ -12,7 +12,7 @@ from typing import Annotated
 
 from paddock.core.notation import Word, move, number, several
 
-#: The goal is written so, instead of as a space.
+#: How the goal is written, in place of a space.
 GOAL = "goal"
 
 CAR = Word("[a-z]+")
@@ -80,7 +80,7 @@ class Lineup:
 
 @move("starter {seat}")
 class Starter:
-    """Chance draws who starts, where cars were dealt."""
+    """Chance draws who starts, if cars were dealt."""
 
     seat: Seat
 
@@ -131,7 +131,7 @@ class Stop:
 
 @move("pickup {card}")
 class Pickup:
-    """Take up a card that waits on a pit card (TR-7.3)."""
+    """Take up a card waiting on a pit card (TR-7.3)."""
 
     card: Card
 

@@ -118,7 +118,7 @@ def parse_move(text: str, t: Plain) -> TopRaceMove:
 
 
 def mid_move(s: Plain, t: Plain) -> bool:
-    """Deals, large bids, the taking of a car and trades are moves of several actions."""
+    """Deals, large bids, taking a car and trades are moves of several actions."""
     phase = s.phase
     if phase == DEAL:
         return bool(s.hand[s.turn] != 0)
@@ -141,7 +141,7 @@ def whole(s: Plain, t: Plain) -> int:
 
 
 def actions_of(s: Plain, t: Plain, move: TopRaceMove) -> tuple[int, ...] | None:
-    """The actions that a move stands for here; None where it is no answer to the question."""
+    """The actions of a move here; None if it does not answer the question."""
     cars, cards = car_names(t), card_names(t)
     if any(name not in cars for name in names_in(move, CAR)):
         return None
@@ -217,7 +217,7 @@ def _drive_actions(s: Plain, t: Plain, move: Drive | Return) -> tuple[int, ...] 
     if s.phase not in (DRIVE, SPRINT, RETURN):
         return None
     if s.phase == DRIVE:
-        # An action counts from the car, so there is only one to be tried.
+        # An action counts from the car, so there is only one to try.
         end = t.finish if move.space == GOAL else int(move.space)
         action = end - s.pos[moving_car(s, t)]
         tried = [action] if 0 <= action <= 62 and has(s.legal, action) else []
@@ -232,7 +232,7 @@ def _pair(names: tuple[str, str], cars: tuple[str, ...]) -> int:
 
 
 def _raise(steps: int) -> tuple[int, ...] | None:
-    """A raise by a number of times 10k, the part over 600k in actions of its own."""
+    """A raise by this many times 10k; every 600k is an action of its own."""
     if steps < 1:
         return None
     large, rest = divmod(steps - 1, MOST_RAISE)
@@ -240,7 +240,7 @@ def _raise(steps: int) -> tuple[int, ...] | None:
 
 
 def move_of(s: Plain, t: Plain, actions: Sequence[int]) -> TopRaceMove:
-    """The move that actions make from this record; the opposite of `actions_of`."""
+    """The move that actions make from this record; the inverse of `actions_of`."""
     phase, a, cars = s.phase, actions[0], car_names(t)
     if phase == BID:
         raised = sum(MOST_RAISE if k == RAISE_MORE else k for k in actions)
@@ -269,7 +269,7 @@ def _space(t: Plain, space: int) -> int | str:
 
 
 def _turn_move(s: Plain, t: Plain, a: int) -> TopRaceMove:
-    """Where a card lies says what is done with it."""
+    """Where a card is determines what is done with it."""
     if a == PASS_TURN:
         return Pass()
     name = card_names(t)[a]

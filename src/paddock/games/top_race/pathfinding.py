@@ -1,4 +1,4 @@
-"""Finding a legal way for a car, for the animation: the record keeps only where it ends."""
+"""Finds a legal way for a car, for the animation: the record keeps only where it ends."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ Layer = dict[int, tuple[int, int]]
 def find_way(s: Plain, t: Plain, car: int, end: int, steps: int | None) -> list[int]:
     """Spaces from the car's own to `end`, both included, over free spaces (TR-4.2, TR-4.5).
 
-    With exactly `steps` steps (fewer where it ends in the goal or is blocked), or as few as
-    possible where `steps` is None; of several ways the one with the fewest changes of lane.
+    With exactly `steps` steps (fewer if it ends in the goal or is blocked), or as few as possible
+    if `steps` is None; of several ways, the one with the fewest lane changes.
     """
     taken = {space for space in s.pos if space != OFF}
     layers: list[Layer] = [{s.pos[car]: (0, -1)}]
@@ -47,12 +47,12 @@ def _step(t: Plain, layer: Layer, taken: set[int]) -> Layer:
 
 @functools.lru_cache(4096)
 def _bits(links: int) -> tuple[int, ...]:
-    """The set bits; there are few patterns of links on a track."""
+    """The set bits, cached because a track has few patterns of links."""
     return tuple(members(links))
 
 
 def _back(layers: list[Layer], end: int) -> list[int]:
-    """Follow the steps back from the last layer that holds the end."""
+    """Trace the steps back from the last layer that contains the end."""
     depth = max(k for k, layer in enumerate(layers) if end in layer)
     way = [end]
     for k in range(depth, 0, -1):

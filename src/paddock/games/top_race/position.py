@@ -30,7 +30,7 @@ from paddock.games.top_race.state import (
 
 
 def codecs(t: Plain) -> Mapping[str, Codec]:
-    """The words of a position, in their order."""
+    """The words of a position, in order."""
     letters = palette(t).letters
     cards = _Cards(card_names(t))
     return {
@@ -98,7 +98,7 @@ class _Cards:
         return cards
 
     def read_hand(self, text: str) -> int:
-        """Hidden cards stand last; only a hand has any."""
+        """Hidden cards come last; only a hand has any."""
         seen, sign, hidden = text.rpartition("?")
         if not sign:
             return self.read_set(text)
@@ -127,7 +127,7 @@ def _padded(values: list[int], length: int) -> list[int]:
     return values + [0] * (length - len(values))
 
 
-#: What one byte holds, and an amount of thousands of euros.
+#: A byte, and an amount in thousands of euros.
 _byte, _amount = usual.whole_number(255), usual.whole_number(9_999_999)
 
 
@@ -154,7 +154,7 @@ def _signed(text: str) -> int:
 
 
 def _by_car(name: str, letters: str, none: int, shift: int = 0) -> Codec:
-    """A number for some of the cars, each behind its letter; `shift` is added in writing."""
+    """A number for some of the cars, each after its letter; `shift` is added when written."""
 
     def write(values: list[int]) -> str:
         cars = [f"{letters[c]}{v + shift}" for c, v in enumerate(values) if v != none]
@@ -206,7 +206,7 @@ def _by_seat(
 
 
 def _tips(letters: str) -> Codec:
-    """TR-8.1 Three tips a seat; `-` for none yet, `?` for a hidden one."""
+    """TR-8.1 Three tips per seat; `-` for none yet, `?` for a hidden one."""
     signs = letters[:CARS] + "-?"
     assert (signs[NO_CAR], signs[HIDDEN_TIP]) == ("-", "?")
 
@@ -222,7 +222,7 @@ def _tips(letters: str) -> Codec:
 
 
 def _shares() -> Codec:
-    """TR-9.1 Six numbers a seat, in the order of the cars; `?` where they are hidden."""
+    """TR-9.1 Six numbers per seat, in the order of the cars; `?` if they are hidden."""
 
     def write(shares: list[int]) -> str:
         return "?" if shares[0] == HIDDEN_SHARES else "+".join(map(str, shares))

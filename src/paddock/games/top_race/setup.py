@@ -84,7 +84,7 @@ def _write_options(t: Any, players: int, options: Mapping[str, Any]) -> None:
 
 
 def _write_deck(t: Any) -> None:
-    """TR-1.2, TR-11.2 The cards' lines; a special card has none and names its pair."""
+    """TR-1.2, TR-11.2 The cards' lines; a special card has none, but names its pair."""
     t["pair"] = NO_CAR
     for number, card in enumerate(DECK):
         t["lines"][number] = len(card.lines)
@@ -104,7 +104,7 @@ def _write_deck(t: Any) -> None:
 def _worth(card: Card) -> int:
     """The points for each car on a card, in thirds, as fields of one number.
 
-    A joker counts a third for every car that it may be.
+    A joker counts a third for every car that it may move.
     """
     worth = 0
     for car, value in card.lines:
@@ -117,7 +117,7 @@ def _worth(card: Card) -> int:
 
 
 def _write_track(t: Any, track: Track, options: Mapping[str, Any]) -> None:
-    """TR-4.2, TR-4.3 The spaces with their links, counted from each space, and the goal."""
+    """TR-4.2, TR-4.3 The spaces and their links, counted from each space, and the goal."""
     if track.ring or track.targets or len(track.grid) != CARS:
         raise TrackError(
             f"{track.id} is no track of Top Race: it needs {CARS} start spaces and a goal"
@@ -146,7 +146,7 @@ def _write_track(t: Any, track: Track, options: Mapping[str, Any]) -> None:
 
 
 def _route(t: Any, space: int, steps: int, choose: Callable[[list[int]], int]) -> int:
-    """One way of so many steps, as bits counted from the space."""
+    """One way of this many steps, as bits counted from the space."""
     way, at = 0, space
     for _ in range(steps):
         at += choose(members(int(t["follow"][at])))
@@ -164,7 +164,7 @@ def _inside(space: Space) -> int:
 
 
 def _write_tip_lines(t: Any, track: Track, *, tips: bool) -> None:
-    """TR-1.3, TR-8.1 A track has three tip lines; without tips it may do without."""
+    """TR-1.3, TR-8.1 A track has three tip lines; in games without tips it need not."""
     if len(track.tip_lines) == TIPS:
         t["tip_line"] = track.tip_lines
     elif tips:
@@ -187,8 +187,8 @@ def _straight_ahead(track: Track, space: Space) -> list[int]:
 def _waits(track: Track, spot: Space, top: int) -> int:
     """TR-5.3 **R** The spaces that a car is beside, as bits counted back from its top.
 
-    Its own, and in each other lane that exists there the one whose front end is nearest to
-    its own without lying ahead; where the lanes shift, the one that overlaps the lane most.
+    Its own and, in each other lane there, the one whose front end is nearest to its own without
+    being ahead; where the lanes shift, the one that overlaps the lane most.
     """
     bits = 1 << (top - spot.id)
     width = (spot.right - spot.left) or 1
@@ -204,7 +204,7 @@ def _waits(track: Track, spot: Space, top: int) -> int:
 
 
 def _nearest(track: Track, left: Any, right: Any, front: int) -> list[Space]:
-    """The spaces of a lane whose front end is nearest to `front` without lying ahead."""
+    """The spaces of a lane whose front end is nearest to `front` without being ahead of it."""
 
     def overlap(space: Space) -> Any:
         return min(space.right, right) - max(space.left, left)

@@ -1,4 +1,4 @@
-"""The record of a game in progress and the setup it is played with."""
+"""The record of a game in progress, and the setup it is played with."""
 
 from __future__ import annotations
 
@@ -30,31 +30,31 @@ MOST_RAISE, RAISE_MORE = 60, 61
 SPRINTS, BREAKS = 0, 1  # the two answers in the phase MODE
 PASS_TURN = CARDS  # the action that plays no card at all
 
-# How a passed bidder may come back in (section 10).
+# How a bidder who passed may come back in (section 10).
 PASS_IS_OUT, CARLESS_RETURN, ALL_RETURN = 0, 1, 2
-# How cars find their owners.
+# How cars are assigned to owners.
 BY_CHOICE, BY_PILOTS, BY_DEALING = 0, 1, 2
 
 #: A hand with hidden cards keeps their number above the 48 cards.
 HIDDEN_SHIFT = 48
 ALL_CARDS = (1 << CARDS) - 1
-#: The bits of a field in the worth of cards; all of a colour in one hand fit in.
+#: The bits of a field in `worth`; all cards of a colour in one hand fit in.
 WORTH_BITS = 10
 
 STATE = np.dtype(
     [
-        ("legal", "i8"),  # bit a set: action a is legal
-        ("hand", "i8", SEATS),  # bit c set: card c is the seat's, in hand or waiting
-        ("waiting", "i8"),  # which of those lie open on a pit card, claimed
-        ("known", "i8"),  # the cards that all have seen enter a hand
+        ("legal", "i8"),  # bit a is set if action a is legal
+        ("hand", "i8", SEATS),  # bit c is set if card c is the seat's, in hand or waiting
+        ("waiting", "i8"),  # those of them that are claimed and open on a pit card
+        ("known", "i8"),  # the cards that everyone saw go into a hand
         ("box", "i8"),
         ("display", "i8"),
         ("money", "i4", SEATS),  # in thousands
         ("bid", "i4"),  # the highest so far, in thousands; 0 before the first
-        ("large", "u1"),  # how many times 600k have been added to the bid being made
+        ("large", "u1"),  # how many times 600k has been added to the bid being made
         ("bidder", "u1"),  # who made the highest
-        ("passed", "u1"),  # bit p set: seat p has passed in this auction
-        ("opener", "u1"),  # who is asked first, or has the duty to open
+        ("passed", "u1"),  # bit p is set if seat p has passed in this auction
+        ("opener", "u1"),  # who is asked first, or must open
         ("idle", "u1"),  # pilots turned up in a row without a bid
         ("queued", "u1"),  # unsold pilots under the stack
         ("pilots", "u1", CARS),  # their order
@@ -63,15 +63,15 @@ STATE = np.dtype(
         ("owner", "u1", CARS),
         ("pos", "u1", CARS),  # the space of each car on the track, OFF elsewhere
         ("spot", "u1", CARS),  # the space a broken-down car left
-        ("fell", "u1", CARS),  # 0: not broken down; else the how-manieth breakdown it was
+        ("fell", "u1", CARS),  # 0 if not broken down, else the ordinal of the breakdown
         ("place", "u1", CARS),  # 0 for the winner
         ("pits", "u1", SEATS),  # free pit cards
-        ("only", "u1", SEATS),  # not 0: the hidden cards of a hand are among these specials
+        ("only", "u1", SEATS),  # unless 0: the hidden cards of a hand are among these specials
         ("tip", "u1", SEATS * TIPS),  # the cars tipped on, three for each seat
-        ("tipped", "u1"),  # tip lines done with
+        ("tipped", "u1"),  # tip lines already passed
         ("share", "u1", SEATS * CARS),  # the shares, six for each seat
         ("rounds", "u1"),  # share rounds held
-        ("passes", "u1"),  # bit p set: seat p has passed since anything else happened
+        ("passes", "u1"),  # bit p is set if seat p has passed since anything else happened
         ("piled", "u1"),  # cards in the discard pile
         ("pile", "u1", CARDS),  # from the bottom
         ("starter", "u1"),  # who starts the race
@@ -93,7 +93,7 @@ COLUMNS = 8
 TABLES = np.dtype(
     [
         ("players", "i4"),
-        ("halting", "i4"),  # 1: halt also where only one action is legal
+        ("halting", "i4"),  # 1: stop even if only one action is legal
         ("races", "i4"),
         ("hand", "i4"),  # cards in each hand
         ("display_cards", "i4"),
@@ -105,17 +105,17 @@ TABLES = np.dtype(
         ("auction", "i4"),
         ("car_limit", "i4"),  # the most cars a player may own; 6 for no limit
         ("must_open", "i4"),
-        ("come_back", "i4"),  # who may, after passing
-        ("all_own_first", "i4"),  # an owner may bid only when everybody owns a car
+        ("come_back", "i4"),  # who may bid again after passing
+        ("all_own_first", "i4"),  # an owner may bid only when everyone owns a car
         ("last_starts", "i4"),  # whoever got the last car starts
         ("sprint_ahead", "i4"),
         ("return_past", "i4"),
         ("specials_held", "i4"),  # a special card without effect may not be played
-        ("last_place", "i4"),  # the race ends when so many cars are home
+        ("last_place", "i4"),  # the race ends when this many cars are home
         ("stay", "i4"),  # with tips, a player whose cars are all home stays in
-        ("choosy", "i4"),  # a turn can ask for more than a card from the hand
+        ("choosy", "i4"),  # a turn may offer more than the cards in hand
         ("palette", "i4"),
-        ("rival_step", "i4"),  # what a step of another's car is worth to a driver
+        ("rival_step", "i4"),  # the value of a step of a rival's car to a driver
         ("prize", "i4", CARS),
         ("tip_pay", "i4", (TIPS, CARS)),
         ("tip_line", "i4", TIPS),
@@ -124,8 +124,8 @@ TABLES = np.dtype(
         ("partner", "u1", CARS),  # the other car on its sprint/breakdown card
         ("special", "u1", CARS),  # the sprint/breakdown card of each car
         ("lines", "u1", CARDS),
-        ("pictured", "u1", CARDS),  # bit c set: car c stands on the card
-        ("pair", "u1", CARDS),  # of a sprint/breakdown card: the one car; else NO_CAR
+        ("pictured", "u1", CARDS),  # bit c is set if car c is on the card
+        ("pair", "u1", CARDS),  # one car of a sprint/breakdown card, else NO_CAR
         ("worth", "i8", CARDS),  # thirds of points for each car, ten bits each; see the driver
         ("car", "u1", (CARDS, LINES)),
         ("value", "u1", (CARDS, LINES)),
@@ -138,7 +138,7 @@ TABLES = np.dtype(
         ("waits", "i8", SPACES),  # the spaces it is beside, as bits counted back from its top
         ("reach", "i8", (SPACES, COLUMNS)),  # ends at a distance on an empty track
         ("swept", "i8", (SPACES, COLUMNS)),  # every space on such a way
-        ("routes", "i8", (SPACES, 2, 3)),  # three ways as far as a driver looks, and of the most
+        ("routes", "i8", (SPACES, 2, 3)),  # three ways of SIGHT steps, and three of MOST
     ],
     align=True,
 )

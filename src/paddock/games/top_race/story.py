@@ -69,7 +69,7 @@ from paddock.games.top_race.types import (
 def tell(
     before: Plain, move: TopRaceMove, after: Plain, t: Plain, track: Track, viewer: int | None
 ) -> list[Event]:
-    """The events of one move as `viewer` may hear them; None hears all."""
+    """The events of one move as `viewer` may see them; None sees all."""
     return [
         _first(before, move, t, track, viewer),
         *_finish(before, move, t),
@@ -81,7 +81,7 @@ def tell(
 
 
 def _first(before: Plain, move: TopRaceMove, t: Plain, track: Track, viewer: int | None) -> Event:
-    """The move itself; what is secret only for whom it concerns."""
+    """The move itself, with its secrets only for those concerned."""
     drawn, seat = _drawn(move, viewer), before.seat
     if drawn is not None:
         return drawn
@@ -153,7 +153,7 @@ def _of_card_or_seat(move: TopRaceMove, before: Plain, t: Plain) -> Event:
 
 
 def _traded(move: Trade, before: Plain, known: bool) -> TradeEvent:
-    """TR-9.5 A trade; which shares it was stays secret."""
+    """TR-9.5 A trade; the shares stay secret."""
     event: TradeEvent = {"kind": "trade", "seat": before.seat, "round": before.rounds + 1}
     if known:
         event["sold"], event["bought"] = list(move.sold), list(move.bought)
@@ -161,7 +161,7 @@ def _traded(move: Trade, before: Plain, known: bool) -> TradeEvent:
 
 
 def _driven(before: Plain, name: str, space: int | str, t: Plain) -> DriveEvent:
-    """A car's way, what was asked of it and what was lost to a blockade (TR-4.4)."""
+    """A car's way, its points and those lost to a blockade (TR-4.4)."""
     car = car_names(t).index(name)
     end = t.finish if space == GOAL else int(space)
     if end == before.pos[car]:
@@ -216,7 +216,7 @@ def _wasted_joker(before: Plain, move: TopRaceMove, t: Plain) -> list[LostEvent]
 
 
 def _skipped(after: Plain, t: Plain, card: int, first: int, last: int) -> list[LostEvent]:
-    """The lines passed over because their car is off the track."""
+    """The lines skipped because their car is off the track."""
     cars = [(t.car[card][line], t.value[card][line]) for line in range(first, last)]
     return [
         {"kind": "lost", "car": car_names(t)[car], "points": points}
@@ -235,7 +235,7 @@ def _finish(before: Plain, move: TopRaceMove, t: Plain) -> list[FinishEvent]:
 
 
 def _gift(before: Plain, move: TopRaceMove, after: Plain, t: Plain) -> list[GiftEvent]:
-    """TR-9.3 With two players, the cards of the display that the other gets for nothing."""
+    """TR-9.3 With two players, the cards of the display that the other gets for free."""
     other = after.left[before.seat] if isinstance(move, Choose) and t.players == 2 else NOBODY
     if other == NOBODY or after.took[other] == before.took[other]:
         return []
@@ -256,7 +256,7 @@ def _sale(before: Plain, after: Plain, t: Plain) -> Sequence[UnsoldEvent | SoldE
 
 
 def _race_end(before: Plain, move: TopRaceMove, after: Plain, t: Plain) -> list[RaceOverEvent]:
-    """TR-6.3, TR-8.2, TR-9.6 The end of a race: the money, the order, and all that was secret."""
+    """TR-6.3, TR-8.2, TR-9.6 The end of a race: the money, the order, and everything secret."""
     if after.race == before.race:
         return []
     end = _finished(before, move, t)
@@ -292,7 +292,7 @@ def _paid(end: Plain, t: Plain, seat: int) -> Paid:
 
 
 def _finished(before: Plain, move: TopRaceMove, t: Plain) -> Plain:
-    """The record at the end of a race, before the next one clears it: as if it were the last."""
+    """The record at the end of a race before the next one clears it, as if it were the last."""
     end, last = before.copy(), t.copy()
     last.races = before.race + 1
     for action in actions_of(before, t, move) or ():

@@ -1,4 +1,4 @@
-"""Who may answer now: the rules ask seat by seat, a table asks all at once."""
+"""Who may answer now: the rules ask seat by seat, a table asks everyone at once."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from paddock.games.top_race.state import (
 
 
 def asked(s: Plain, t: Plain) -> tuple[int, ...]:
-    """The seats whose answers are wanted, the one that the rules ask first in front.
+    """The seats that may answer, starting with the one that the rules ask first.
 
     TR-8.1, TR-9.5 Tips and trades are secret, so all may answer at once; TR-7.2 so may all who
-    can claim a card: whose turn comes first gets it, however quick the others were.
+    can claim a card: the one whose turn comes first gets it, however quick the others were.
     """
     if s.phase in (TIP, SELL):
         return tuple(range(s.seat, t.players))

@@ -22,11 +22,11 @@ class Player(TypedDict):
     cars: list[str]
     in_race: bool
     pit_cards: int
-    #: cards that wait on pit cards
+    #: cards waiting on pit cards
     waiting: list[str]
-    #: null where the tip is secret
+    #: null if the tip is secret
     tips: list[str | None]
-    #: by car; null where they are secret or there are none
+    #: by car; null if they are secret or there are none
     shares: dict[str, int] | None
 
 
@@ -67,7 +67,7 @@ class View(TypedDict):
     to_act: list[int]
     turn: int | None
     starter: int | None
-    #: the players clockwise, the starter first where there is one
+    #: the players clockwise, the starter first if there is one
     seating: list[int]
     hand: list[str]
     players: list[Player]
@@ -134,7 +134,7 @@ class BidEvent(TypedDict):
 
 
 class TakeEvent(TypedDict):
-    """A car goes to its owner and on a start space (TR-3.3)."""
+    """A car goes to its owner and onto a start space (TR-3.3)."""
 
     kind: Literal["take"]
     seat: int
@@ -222,7 +222,7 @@ class FinishEvent(TypedDict):
 
 
 class GiftEvent(TypedDict):
-    """Cards of the display that the other player gets for nothing (TR-9.3)."""
+    """Cards of the display that the other player gets for free (TR-9.3)."""
 
     kind: Literal["gift"]
     seat: int

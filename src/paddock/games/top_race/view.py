@@ -68,7 +68,7 @@ def _or_none(value: int, none: int) -> int | None:
 
 
 def _seating(v: Plain, t: Plain) -> list[int]:
-    """TR-9.2 The players clockwise, the starter first where there is one."""
+    """TR-9.2 The players clockwise, the starter first if there is one."""
     seats = [v.starter if v.starter != NOBODY else 0]
     while len(seats) < t.players:
         seats.append(v.left[seats[-1]])
@@ -98,7 +98,7 @@ def _tip(tip: int, t: Plain) -> str | None:
 
 
 def _shares(v: Plain, t: Plain, p: int) -> dict[str, int] | None:
-    """TR-9.1 A player's shares by car; None where they are hidden or there are none."""
+    """TR-9.1 A player's shares by car; None if they are hidden or there are none."""
     shares = v.share[p * CARS : p * CARS + CARS]
     if not t.shares or shares[0] == HIDDEN_SHARES:
         return None
@@ -116,7 +116,7 @@ def _car(v: Plain, t: Plain, car: int) -> Car:
 
 
 def _auction(v: Plain, t: Plain) -> Auction | None:
-    """TR-3 The state of the bidding, while there is any."""
+    """TR-3 The state of the bidding, if there is any."""
     if PHASES[v.phase] not in ("pilot", "bid", "pick", "grid", "choose"):
         return None
     return {

@@ -31,13 +31,13 @@ logger = logging.getLogger("paddock.server")
 
 #: The application finds the connection under this name in the scope's extensions.
 EXTENSION = "paddock.websocket"
-#: Seconds that the other end has to hang up after a close frame.
+#: Seconds that the other end has to disconnect after a close frame.
 CLOSE_TIMEOUT = 10.0
-#: Bytes that are read and dropped after a close frame, before the connection is cut.
+#: The most bytes read and dropped after a close frame before the connection is cut.
 MOST_DROPPED = 1 << 20
-#: Fragments that one message may come in.
+#: The most fragments in one message.
 MOST_FRAGMENTS = 64
-#: Bytes that are parsed at a time: more are not looked at once a page has been cut off.
+#: Bytes parsed at a time, so that little is parsed after a page has been cut off.
 AT_A_TIME = 512
 
 OnText = Callable[[str | None], None]
@@ -45,7 +45,7 @@ OnText = Callable[[str | None], None]
 
 @functools.lru_cache(maxsize=16)
 def text_frame(text: bytes) -> bytes:
-    """The frame of a message; kept for a while, as most messages go to several pages."""
+    """The frame of a message, cached because most messages go to several pages."""
     return Frame(Opcode.TEXT, text).serialize(mask=False)
 
 
@@ -85,19 +85,19 @@ class WebSocketProtocol(asyncio.Protocol):
     def accept(self, frames: Bucket, patience: int, backlog: int) -> None:
         """Complete the handshake.
 
-        Control frames take from the bucket of the page's messages. The page is cut off after
-        `patience` of them met an empty bucket, or when it leaves `backlog` bytes unread.
+        Control frames share the rate limit of the page's messages. The page is cut off once
+        `patience` of them have exceeded it, or when it leaves `backlog` bytes unread.
         """
         self._frames, self._patience, self._backlog = frames, patience, backlog
         if self._protocol.state is State.CONNECTING:
             self._protocol.send_response(self._response)
             self._flush()
-            # Another one from here on: that of the handshake keeps the request in memory.
+            # Use a new protocol object: the one of the handshake keeps the request in memory.
             self._protocol = ServerProtocol(state=State.OPEN, max_size=self._max_size)
             del self._response
 
     def listen(self, on_text: OnText, on_close: Callable[[], None]) -> None:
-        """Pass on every message from now on; None stands for a binary one."""
+        """Pass on every message from now on; None for a binary one."""
         if self._protocol.state is State.CLOSED:
             on_close()
             return
@@ -105,7 +105,7 @@ class WebSocketProtocol(asyncio.Protocol):
         self.resume()
 
     def write(self, text: bytes) -> int:
-        """Send a message; returns how many bytes the other end has not taken yet."""
+        """Send a message; returns how many bytes the other end has not read yet."""
         if self._protocol.state is State.OPEN and not self._transport.is_closing():
             self._transport.write(text_frame(text))
         return self._transport.get_write_buffer_size()
@@ -116,14 +116,14 @@ class WebSocketProtocol(asyncio.Protocol):
         self._transport.pause_reading()
 
     def resume(self) -> None:
-        """Pass on what has come meanwhile, and what comes."""
+        """Pass on what has arrived in the meantime, and what arrives from now on."""
         self._held = False
         if not self._transport.is_closing():
             self._transport.resume_reading()
         self._parse()
 
     def close(self, code: int) -> None:
-        """Send a close frame and read no more; the other end has a while to hang up."""
+        """Send a close frame and stop reading; the other end has a while to disconnect."""
         if self._protocol.state is State.OPEN:
             self._protocol.fail(code)
             self._flush()
@@ -131,7 +131,7 @@ class WebSocketProtocol(asyncio.Protocol):
     # -- for the transport ----------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """The connection is there; its request comes next."""
+        """The connection is open; its request comes next."""
         self._transport = cast(asyncio.Transport, transport)
         self._connections.add(self)
 
@@ -147,7 +147,7 @@ class WebSocketProtocol(asyncio.Protocol):
             self._parse()
 
     def connection_lost(self, problem: Exception | None) -> None:
-        """The end."""
+        """The connection has ended."""
         self._protocol.receive_eof()
         self._forget()
         self._connections.discard(self)
@@ -158,14 +158,14 @@ class WebSocketProtocol(asyncio.Protocol):
             on_close()
 
     def shutdown(self) -> None:
-        """The server stops."""
+        """The server is stopping."""
         self.close(CloseCode.SERVICE_RESTART)
         self._transport.close()
 
     # -- bytes in and out -----------------------------------------------------
 
     def _parse(self) -> None:
-        """Parse a little at a time, so that who is held back or cut off takes no more time."""
+        """Parse a little at a time, so that a page that is held or cut off costs no more time."""
         while not self._held and (self._events or self._unparsed):
             part = b"" if self._events else self._unparsed[:AT_A_TIME]
             del self._unparsed[: len(part)]
@@ -182,7 +182,7 @@ class WebSocketProtocol(asyncio.Protocol):
             self._flush()
 
     def _flush(self) -> None:
-        """Send what the protocol has to say; after its last word, only wait for the end."""
+        """Send what the protocol has queued; after the last of it, only wait for the end."""
         waiting = self._protocol.data_to_send()
         if not waiting:
             return
@@ -194,7 +194,7 @@ class WebSocketProtocol(asyncio.Protocol):
             self.close(CloseCode.TRY_AGAIN_LATER)
 
     def _hang_up(self) -> None:
-        """Half-close, and drop what is still on its way: a reset would lose the close frame."""
+        """Half-close, and drop what still arrives: a reset would lose the close frame."""
         self._forget()
         if self._transport.is_closing():
             return
@@ -239,7 +239,7 @@ class WebSocketProtocol(asyncio.Protocol):
         response = self._protocol.accept(request)
         problem = self._protocol.handshake_exc
         if isinstance(problem, InvalidHeader) and problem.name == "Sec-WebSocket-Version":
-            # RFC 6455, section 4.2.2: the response names the version that is understood.
+            # RFC 6455, section 4.2.2: the response names the supported version.
             response = self._protocol.reject(HTTPStatus.UPGRADE_REQUIRED, f"{problem}\n")
             response.headers["Upgrade"] = "websocket"
             response.headers["Sec-WebSocket-Version"] = "13"
@@ -270,7 +270,7 @@ class WebSocketProtocol(asyncio.Protocol):
         }
 
     async def _admit(self, scope: MutableMapping[str, Any]) -> None:
-        """Let the application decide; whoever is let in speaks by the methods above."""
+        """Let the application decide; once accepted, it uses the methods above."""
         status = HTTPStatus.FORBIDDEN
         try:
             await self._app(scope, self._receive, self._send)
@@ -286,7 +286,7 @@ class WebSocketProtocol(asyncio.Protocol):
         return {"type": "websocket.connect"}
 
     async def _send(self, message: MutableMapping[str, Any]) -> None:
-        """The application may refuse, and needs to say no more than that."""
+        """Send the application's refusal, the only message it may send this way."""
 
     def _refuse(self, response: Response) -> None:
         self._protocol.send_response(response)
@@ -305,7 +305,7 @@ class WebSocketProtocol(asyncio.Protocol):
                 self.close(CloseCode.INVALID_DATA)
 
     def _count_control_frame(self) -> None:
-        """The protocol has answered it; a page that sends too many is cut off."""
+        """Count a control frame, already answered; cut off a page that sends too many."""
         if not self._frames.take():
             self._patience -= 1
             if self._patience < 0:
@@ -327,7 +327,7 @@ class WebSocketProtocol(asyncio.Protocol):
 
 
 class _Fragments:
-    """A message that comes in several frames; what is not UTF-8 is noticed at once."""
+    """A message in several frames; invalid UTF-8 is noticed at once."""
 
     def __init__(self, is_text: bool) -> None:
         self.text: str | None = "" if is_text else None
@@ -335,7 +335,7 @@ class _Fragments:
         self._decoder = getincrementaldecoder("utf-8")()
 
     def add(self, frame: Frame) -> None:
-        """Take in the next frame, of which there may be many empty ones."""
+        """Add the next frame; there may be many empty ones."""
         self.count += 1
         if self.text is not None:
             self.text += self._decoder.decode(frame.data, final=frame.fin)

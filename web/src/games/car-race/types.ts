@@ -9,7 +9,7 @@ export interface View {
   turn: number | null
   first: number | null
   dice: string[]
-  /** how many squares the longest way has */
+  /** the length of the longest way, in squares */
   longest: number
   last_turns: boolean
   players: Player[]
@@ -51,7 +51,7 @@ export interface CarEvent {
   car: string
 }
 
-/** The dice, and how many squares the longest way has (CR-2.1). */
+/** The dice, and the length of the longest way, in squares (CR-2.1). */
 export interface RollEvent {
   kind: 'roll'
   seat: number
@@ -78,7 +78,7 @@ export interface BonusEvent {
   way: number[]
 }
 
-/** A car that had to give way, and to whom (CR-3.3). */
+/** A car that was pushed back, and by whom (CR-3.3). */
 export interface PushedEvent {
   kind: 'pushed'
   seat: number
@@ -121,7 +121,7 @@ export interface StarterMove {
   seat: number
 }
 
-/** Chance rolls the six dice (CR-2.1); they are told in the order of the colours. */
+/** Chance rolls the six dice (CR-2.1); they are listed in the order of the colours. */
 export interface RollMove {
   kind: 'roll'
   /** the notation */
@@ -145,7 +145,7 @@ export interface DriveMove {
   way: number[]
 }
 
-/** Use the bonus: go one square on (CR-5.1). */
+/** Use the bonus: move on one square (CR-5.1). */
 export interface GoMove {
   kind: 'go'
   /** the notation */

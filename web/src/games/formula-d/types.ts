@@ -27,7 +27,7 @@ export interface View {
   choices: Choice[] | null
 }
 
-/** A car; it is on a space, has a place, or is out. */
+/** A car: on a space, with a place, or out. */
 export interface Car {
   name: string
   owner: number
@@ -61,7 +61,7 @@ export interface Choice {
   stop: boolean
 }
 
-/** A corner, and who stands in it with how many stops made. */
+/** A corner, and the cars in it with the stops they have made. */
 export interface Corner {
   number: number
   stops: number
@@ -86,7 +86,7 @@ export interface Odds {
   cost: number
 }
 
-/** A face of a gear's die: its value, how many there are, and what it brings. */
+/** A face of a gear's die: its value, how many there are, and its outcome. */
 export interface Face {
   loss: number
   over: number
@@ -177,7 +177,7 @@ export interface WayEvent {
   way: number[]
 }
 
-/** A car's way, and what braking and overshooting cost (FD-4, FD-5). */
+/** A car's way, and the cost of braking and overshooting (FD-4, FD-5). */
 export interface DriveEvent {
   kind: 'drive'
   seat: number
@@ -317,7 +317,7 @@ export interface GearMove {
   gear: number
 }
 
-/** Drive so many spaces to a space, braking for the rest of the roll (FD-4). */
+/** Drive some steps to a space, braking for the rest of the roll (FD-4). */
 export interface DriveMove {
   kind: 'drive'
   /** the notation */
@@ -349,7 +349,7 @@ export interface FinishMove {
   move: string
 }
 
-/** Be out, where nothing else can be paid for (FD-5.4). */
+/** Go out, if nothing else can be paid for (FD-5.4). */
 export interface CrashMove {
   kind: 'crash'
   /** the notation */

@@ -10,7 +10,7 @@ export interface View {
   to_act: number[]
   turn: number | null
   starter: number | null
-  /** the players clockwise, the starter first where there is one */
+  /** the players clockwise, the starter first if there is one */
   seating: number[]
   hand: string[]
   players: Player[]
@@ -61,11 +61,11 @@ export interface Player {
   cars: string[]
   in_race: boolean
   pit_cards: number
-  /** cards that wait on pit cards */
+  /** cards waiting on pit cards */
   waiting: string[]
-  /** null where the tip is secret */
+  /** null if the tip is secret */
   tips: (string | null)[]
-  /** by car; null where they are secret or there are none */
+  /** by car; null if they are secret or there are none */
   shares: Record<string, number> | null
 }
 
@@ -111,7 +111,7 @@ export interface BidEvent {
   euros: number
 }
 
-/** A car goes to its owner and on a start space (TR-3.3). */
+/** A car goes to its owner and onto a start space (TR-3.3). */
 export interface TakeEvent {
   kind: 'take'
   seat: number
@@ -189,7 +189,7 @@ export interface FinishEvent {
   prize: number
 }
 
-/** Cards of the display that the other player gets for nothing (TR-9.3). */
+/** Cards of the display that the other player gets for free (TR-9.3). */
 export interface GiftEvent {
   kind: 'gift'
   seat: number
@@ -301,7 +301,7 @@ export interface LineupMove {
   cars: string[]
 }
 
-/** Chance draws who starts, where cars were dealt. */
+/** Chance draws who starts, if cars were dealt. */
 export interface StarterMove {
   kind: 'starter'
   /** the notation */
@@ -357,7 +357,7 @@ export interface StopMove {
   card: string
 }
 
-/** Take up a card that waits on a pit card (TR-7.3). */
+/** Take up a card waiting on a pit card (TR-7.3). */
 export interface PickupMove {
   kind: 'pickup'
   /** the notation */

@@ -13,7 +13,7 @@ from paddock.core.tracks.reading.plan import Plan
 
 
 def corner_numbers(plan: Plan) -> list[int]:
-    """For each section the number of the corner it belongs to, 0 for none."""
+    """For each section, the number of the corner it belongs to; 0 for none."""
     numbers, corner = [], 0
     for number, section in enumerate(plan.sections):
         corner += opens(plan, number)
@@ -46,7 +46,7 @@ class Ring:
                 self.ahead[n] = following
 
     def links(self) -> tuple[tuple[int, ...], ...]:
-        """For each space the spaces that a step leads to, the nearest front first."""
+        """For each space, the spaces that a step leads to, the nearest front end first."""
         return tuple(
             tuple(sorted({self.ahead[n], *self._aside(n)}, key=lambda m: self._order(n, m)))
             for n in range(len(self.made))
@@ -57,7 +57,7 @@ class Ring:
         return not self.corner[n] and self.corner[self.ahead[n]] > 0
 
     def enters_tunnel(self, n: int) -> bool:
-        """FD-9.5 Whether the lane goes on at the other end of a tunnel."""
+        """FD-9.5 Whether the lane continues at the other end of a tunnel."""
         return (self.made[self.ahead[n]].back - self.made[n].front) % self.length != 0
 
     def is_black(self, n: int) -> bool:
@@ -90,10 +90,10 @@ class Ring:
                 yield m
 
     def _open_lanes(self, n: int) -> Iterable[int]:
-        """Section 10: to which lanes a car may change from here.
+        """Section 10: the lanes that a car may change to from here.
 
-        On a straight to each neighbouring lane; in a corner one lane inwards; from the last
-        space before a corner only the outside lane may still move in.
+        On a straight, each neighbouring lane; in a corner, one lane inwards; from the last space
+        before a corner, only a car on the outside lane may still move in.
         """
         lane, corner = self.made[n].lane, self.corner[n]
         if self.enters_tunnel(n):
@@ -114,7 +114,7 @@ class Ring:
         place = front % self.length
         k = bisect_right(self._fronts[lane], place)
         if k == len(self.lanes[lane]):
-            # Past its last front the lane goes on with the brick that lies across the line.
+            # Past its last front end the lane continues with the brick that lies across the line.
             k, place = 0, place - self.length
         n = self.lanes[lane][k]
         return n if self.made[n].back <= place else None
@@ -138,7 +138,7 @@ class Ring:
         )
 
     def straights(self) -> list[int]:
-        """For each space of a straight the number of the corner it leads to, else 0."""
+        """For each space of a straight, the number of the corner it leads to; otherwise 0."""
         numbers = corner_numbers(self.plan)
         leads = [1] * len(numbers)
         following = 1

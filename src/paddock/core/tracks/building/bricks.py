@@ -1,4 +1,4 @@
-"""The spaces of a ring: straights laid like bricks, corners between lanes that end apart."""
+"""The spaces of a ring: straights laid like bricks, and corners whose lanes end apart."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ AT_THE_LINE: Ends = (0, -HALF, 0)
 
 
 def lane_ends(plan: Plan) -> list[Ends]:
-    """Where the lanes of each section end; before them, where they begin at the line."""
+    """Where the lanes of each section end; the first entry is where they begin, at the line."""
     ends = [AT_THE_LINE]
     for number, section in enumerate(plan.sections):
         ends.append(_ends(plan, number, section, ends[-1]))
@@ -58,7 +58,7 @@ def outward(section: Section) -> int:
 
 
 def slanted(middle: int, step: int) -> Ends:
-    """Three ends of which each lies a step further along than the one to its left."""
+    """Three lane ends, each a step further along than the one to its left."""
     return middle - step, middle, middle + step
 
 
@@ -76,7 +76,7 @@ def brick_cells(file: Source, plan: Plan) -> tuple[Cell, ...]:
 
 
 def _cut(number: int, section: Section, lane: int, back: int, front: int) -> Iterable[Cell]:
-    """The spaces of one lane of a section, of one length as nearly as whole numbers allow."""
+    """The spaces of one lane of a section, as equal in length as integers allow."""
     count = section.spaces[lane]
     left = Fraction(2 * lane - LANES, 2)
     cuts = [back + (front - back) * k // count for k in range(count + 1)] if count else []

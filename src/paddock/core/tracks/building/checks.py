@@ -53,7 +53,7 @@ def check_sections(file: Source, plan: Plan) -> None:
 
 
 def check_length(file: Source, plan: Plan) -> None:
-    """A lap that is too long could not be drawn, nor checked in good time."""
+    """A lap that is too long could be neither drawn nor checked in reasonable time."""
     far = 0
     for number, section in enumerate(plan.sections):
         far += section.extent
@@ -62,7 +62,7 @@ def check_length(file: Source, plan: Plan) -> None:
 
 
 def check_colours(file: Source, plan: Plan) -> None:
-    """CR-1.2 Colours stand on every space but the start's; they come with a start and a target."""
+    """CR-1.2 Every space but the start has a colour; colours require a start and a target."""
     if not plan.coloured:
         return
     for number, section in enumerate(plan.sections):
@@ -89,7 +89,7 @@ def _check_count(file: Source, plan: Plan) -> None:
 
 
 def check_grid(file: Source, plan: Plan, made: Sequence[Cell], size: int = GRID) -> tuple[int, ...]:
-    """The ids of the start spaces; each number stands once, and none lies ahead of a lower."""
+    """The ids of the start spaces; each number occurs once, and none lies ahead of a lower one."""
     if plan.coloured:
         return tuple(n for n, cell in enumerate(made) if plan.sections[cell.section].start)
     by_number: dict[int, int] = {}
@@ -128,10 +128,10 @@ def _grid_section(plan: Plan) -> int:
 
 
 def check_spaces(file: Source, made: Sequence[Cell], ways: Ways, grid: Sequence[int]) -> None:
-    """Every space leads to the finish and comes from the grid; ids stay within reach."""
+    """Every space is reached from the grid and leads to the finish; links fit a machine word."""
     _check_lanes(file, made)
     _check_ways(file, made, ways, grid)
-    # A game of colours names its steps one by one; only lengths need fit into a machine word.
+    # A game with colours names its steps one by one; only lengths must fit into a machine word.
     if not any(cell.colour for cell in made):
         _check_spans(file, made, ways)
 
@@ -181,7 +181,7 @@ def _check_spans(file: Source, made: Sequence[Cell], ways: Ways) -> None:
 
 
 def check_loop(file: Source, plan: Plan, factors: Sequence[float]) -> None:
-    """The bends turn the lap round once, and small changes to the straights close it."""
+    """The bends turn the lap once around, and small changes to the straights close it."""
     turn = total_turn(plan)
     last = len(plan.sections) - 1
     if abs(abs(turn) - 360) > 1e-6:
@@ -202,7 +202,7 @@ def check_loop(file: Source, plan: Plan, factors: Sequence[float]) -> None:
 
 
 def check_asphalt(file: Source, plan: Plan, layout: Layout) -> None:
-    """The asphalt as drawn folds in no bend and overlaps no other stretch of itself."""
+    """The asphalt as drawn does not fold in a bend or overlap another stretch of itself."""
     for number, section in enumerate(plan.sections):
         half = (section.lanes / 2 + PAD) * layout.sheet.lane
         for part, turn in section.turns:

@@ -20,7 +20,7 @@ WALL = Fraction(1, 2)
 
 
 def lane_of(plan: PitPlan) -> int:
-    """The lane of the lap that leads to the pits and from them."""
+    """The lane of the lap that leads to and from the pits."""
     return 0 if plan.side == "left" else LANES - 1
 
 

@@ -84,7 +84,7 @@ def _lap_spaces(ring: Ring, ways: Sequence[tuple[int, ...]], layout: Layout) -> 
 
 
 def _insides(ring: Ring) -> tuple[str, ...]:
-    """For each space the inner side of the corner it lies in, or else of the next one.
+    """For each space, the inside of the corner it lies in, or else of the next one.
 
     The outside lane leaves a corner last: its last space ends beyond the bend, but belongs to it.
     """

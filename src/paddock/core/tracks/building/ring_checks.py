@@ -26,7 +26,7 @@ Ways = Sequence[tuple[int, ...]]
 
 
 def check_ring_plan(file: Source, plan: Plan) -> None:
-    """What the sections say fits together, before any space is made of them."""
+    """What the sections say fits together; checked before any space is made."""
     check_length(file, plan)
     total = sum(sum(section.spaces) for section in plan.sections)
     if total > MOST_SPACES:
@@ -96,7 +96,7 @@ def check_lengths(file: Source, made: Sequence[Cell]) -> None:
 
 
 def check_pit_room(file: Source, plan: Plan, drawing: Drawing) -> None:
-    """The pits as drawn keep off every stretch of the lap that they do not lie along."""
+    """The pits as drawn keep clear of every stretch of the lap that they do not lie along."""
     if drawing.marks is None or plan.pit is None:
         return
     count = len(drawing.middle)
@@ -110,7 +110,7 @@ def check_pit_room(file: Source, plan: Plan, drawing: Drawing) -> None:
 
 
 def check_ways(file: Source, ring: Ring, ways: Ways, grid: Sequence[int]) -> None:
-    """The grid lies behind the line; each corner has five ways out; windows hold all moves."""
+    """The grid lies behind the line, each corner has five ways out, and windows hold all moves."""
     _check_start(file, ring, grid)
     _check_black(file, ring, grid)
     _check_reach(file, ring, ways, grid)
@@ -130,7 +130,7 @@ def _check_start(file: Source, ring: Ring, grid: Sequence[int]) -> None:
 
 
 def _check_black(file: Source, ring: Ring, grid: Sequence[int]) -> None:
-    """A few black spaces on one straight, all of which a car can go round."""
+    """There are few black spaces, on one straight, and a car can go around all of them."""
     straights = ring.straights()
     black = [n for n in range(len(ring.made)) if ring.is_black(n)]
     for k, n in enumerate(black):
@@ -170,9 +170,9 @@ def _check_exits(file: Source, ring: Ring, ways: Ways) -> None:
 
 
 def _check_windows(file: Source, ring: Ring, ways: Ways) -> None:
-    """The ends of all moves of so many steps lie within one machine word.
+    """The ends of all moves of any one length fit into one machine word.
 
-    Offsets along the lap add up from step to step, so the least and the most of them suffice.
+    Offsets along the lap add up from step to step, so the smallest and largest suffice.
     """
     count = len(ways)
     steps = [[(m - n) % count for m in way] for n, way in enumerate(ways)]

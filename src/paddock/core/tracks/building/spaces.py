@@ -1,4 +1,4 @@
-"""The spaces of a plan and the one rule that links them; all of it exact."""
+"""The spaces of a plan and the one rule that links them, in exact arithmetic."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Cell:
 
     @property
     def closed(self) -> bool:
-        """CR-3.2 Whether it is stacked with tyres, so that nothing leads into it."""
+        """CR-3.2 Whether it is blocked by tyres, so that nothing leads into it."""
         return self.colour == TYRES
 
 
@@ -63,8 +63,8 @@ def _steps(section: Section, lane: int, count: int) -> list[int]:
 def follows(a: Cell, b: Cell) -> bool:
     """TR-4.2, TR-4.3 Whether b follows a: they touch, and b's front end lies further ahead.
 
-    On the side a corner is enough; so a straight links ahead and diagonally, and a bend
-    links also the step beside. CR-3.1 is the same rule; CR-3.2 nothing follows through tyres.
+    Sideways, touching at a corner is enough; so a straight links ahead and diagonally, and a bend
+    also sideways. CR-3.1 is the same rule; CR-3.2 nothing leads through tyres.
     """
     if a.closed or b.closed:
         return False
@@ -73,7 +73,7 @@ def follows(a: Cell, b: Cell) -> bool:
 
 
 def links(made: Sequence[Cell], length: int) -> tuple[tuple[int, ...], ...]:
-    """For each space the ids that follow it, the finish (one past the last id) included."""
+    """For each space, the ids that follow it, including the finish (one past the last id)."""
     return tuple(
         tuple(n for n, b in enumerate(made) if follows(a, b))
         + ((len(made),) if a.front == length else ())
@@ -82,7 +82,7 @@ def links(made: Sequence[Cell], length: int) -> tuple[tuple[int, ...], ...]:
 
 
 def beside(made: Sequence[Cell], ways: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
-    """TR-4.3 For each space those of its links whose back end lies behind its front end."""
+    """TR-4.3 For each space, those of its links whose back end lies behind its front end."""
     return tuple(
         tuple(n for n in way if n < len(made) and made[n].back < cell.front)
         for cell, way in zip(made, ways, strict=True)
@@ -90,9 +90,9 @@ def beside(made: Sequence[Cell], ways: Sequence[tuple[int, ...]]) -> tuple[tuple
 
 
 def insides(plan: Plan, made: Sequence[Cell]) -> tuple[str, ...]:
-    """TR-6.3 For each space the inner side of the bend it ends in, or of the next one.
+    """TR-6.3 For each space, the inside of the bend it ends in, or of the next one.
 
-    After the last bend the lap's first bend counts. Level spaces always agree, as only the
+    After the last bend, the lap's first bend counts. Level spaces always agree, since only the
     front end decides.
     """
     bends = [
@@ -118,7 +118,7 @@ def _inside(bends: Sequence[tuple[int, float]], front: int) -> str:
 
 
 def steps_to(ways: Sequence[tuple[int, ...]], goal: int) -> list[int | None]:
-    """The fewest steps from each space to the goal; None where there is no way."""
+    """The fewest steps from each space to the goal; None if there is no way."""
     before: list[list[int]] = [[] for _ in range(goal + 1)]
     for space, way in enumerate(ways):
         for other in way:
@@ -138,7 +138,7 @@ def steps_to(ways: Sequence[tuple[int, ...]], goal: int) -> list[int | None]:
 def reached(
     ways: Sequence[tuple[int, ...]], start: Iterable[int], most: int | None = None
 ) -> set[int]:
-    """The ids that can be reached from the start, in at most so many steps."""
+    """The ids that can be reached from the start, in at most this many steps."""
     seen = edge = set(start)
     step = 0
     while edge and (most is None or step < most):

@@ -1,4 +1,4 @@
-"""The centre line: where the sections lie on the page, and the small stretch that closes it."""
+"""The centre line: where the sections lie on the page, slightly stretched to close the loop."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Arc:
 
 
 def _run(heading: float, turn: float, length: float) -> Vector:
-    """The way from one end of an arc to the other."""
+    """The vector from one end of an arc to the other."""
     if abs(turn) < 1e-9:
         return length * math.cos(heading), length * math.sin(heading)
     radius = length / turn
@@ -71,14 +71,14 @@ class CentreLine:
 
 
 def total_turn(plan: Plan) -> float:
-    """The degrees the lap turns in all, which must be 360 to one side."""
+    """The total turn of the lap in degrees, which must be 360 to one side."""
     return sum(turn for section in plan.sections for _, turn in section.turns)
 
 
 def stretches(plan: Plan) -> list[float]:
     """The factor by which each section's length must change for the loop to close.
 
-    Straights and tapers give way, each in proportion to its length, by least squares.
+    Straights and tapers absorb the change in proportion to their lengths, by least squares.
     """
     ways = [_way(section, heading) for section, heading in _headings(plan)]
     movable = [s.kind in ("straight", "taper") for s in plan.sections]
@@ -94,13 +94,13 @@ def stretches(plan: Plan) -> list[float]:
 
 
 def _solve(free: Iterable[tuple[Vector, float]], gap: Vector) -> Vector:
-    """The pull that moves the end of the line by the gap; none where no straight can give way."""
+    """The pull that moves the end of the line by the gap; zero if no straight can absorb it."""
     xx = xy = yy = 0.0
     for (ux, uy), load in free:
         xx, xy, yy = xx + ux * ux * load, xy + ux * uy * load, yy + uy * uy * load
     if xx + yy == 0:
         return 0.0, 0.0
-    # Where all straights are parallel, as in an oval, only the gap along them can be closed;
+    # If all straights are parallel, as in an oval, only the gap along them can be closed;
     # this hair keeps the other direction at rest.
     hair = 1e-9 * (xx + yy)
     xx, yy = xx + hair, yy + hair

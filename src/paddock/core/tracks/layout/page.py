@@ -1,4 +1,4 @@
-"""The circuit on the page: the centre line placed, edges, kerbs, and each space's outline."""
+"""The circuit on the page: the centre line, edges, kerbs, and each space's outline."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class Layout:
         return self.point(place, aside * self._spread(cell, place) + inset)
 
     def _spread(self, cell: Cell, place: float) -> float:
-        """The width of a lane here: easing widens or narrows the lanes of a section alike."""
+        """The width of a lane here: easing widens or narrows all lanes of a section alike."""
         return self.lane * self.width.at(place) * 2 / cell.lanes
 
     def _steps(self, cell: Cell) -> int:
@@ -125,7 +125,7 @@ class Layout:
         return max(bent, eased)
 
     def edge(self, places: Iterable[float], side: int) -> Polyline:
-        """The rim of the asphalt on one side."""
+        """The edge of the asphalt on one side."""
         return tuple(self.point(p, side * self.half(p)) for p in places)
 
     def across(self, position: float) -> tuple[Point, Point]:
@@ -151,7 +151,7 @@ class Layout:
 
 
 def places_between(back: float, front: float) -> list[float]:
-    """Positions close enough to each other to draw a bend by."""
+    """Positions close enough together to draw a bend."""
     count = max(1, round((front - back) / SAMPLE))
     return [back + (front - back) * k / count for k in range(count + 1)]
 
@@ -161,7 +161,7 @@ def _point(x: float, y: float) -> Point:
 
 
 def _fit(line: CentreLine, width: Width, sheet: Sheet) -> tuple[float, float, float]:
-    """The scale and shift that put the asphalt in the middle of the page, as large as it goes."""
+    """The scale and shift that centre the asphalt on the page, as large as it fits."""
     page = sheet.page
     edge = [
         line.at(place, side * (width.at(place) + PAD) * sheet.lane)

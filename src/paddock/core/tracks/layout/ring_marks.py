@@ -48,7 +48,7 @@ class Marks:
         return self.layout.point(position, lanes * self.layout.lane)
 
     def _outline(self, spaces: Sequence[int]) -> Polyline:
-        """Round all spaces of a corner: its lanes begin and end apart from each other."""
+        """Around all spaces of a corner, whose lanes begin and end apart from each other."""
         cells = [self.ring.made[n] for n in spaces]
         ends = [
             (min(c.back for c in lane), max(c.front for c in lane))
@@ -89,7 +89,7 @@ class Marks:
         )
 
     def _room(self, spot: Point) -> float:
-        """How far a spot lies from asphalt, pits and the page's rim."""
+        """How far a spot lies from the asphalt, the pits and the edge of the page."""
         wide, high = self.layout.sheet.page
         rim = min(spot[0], spot[1], wide - spot[0], high - spot[1])
         taken = (*self._middle, *self._pit_middle)
@@ -117,7 +117,7 @@ class Marks:
         return () if front is None else self.layout.across(front)
 
     def _tunnel(self) -> Polyline:
-        """The roof: it leaves the numbered spaces at both mouths free."""
+        """The roof, which leaves the numbered spaces at both ends visible."""
         mouths = [n for n in range(len(self.ways)) if self.ring.enters_tunnel(n)]
         if not mouths:
             return ()
@@ -129,7 +129,7 @@ class Marks:
         return (*left, *[self._at(p, wide) for p in places][::-1])
 
     def _span(self) -> tuple[int, int]:
-        """Where the pit lane begins and ends along the lap, past the line beyond its length."""
+        """Where the pit lane begins and ends along the lap; past the line it counts on."""
         assert self.pit is not None
         made = self.ring.made
         return made[self.pit.entry].front, made[self.pit.exit].back + self.layout.plan.length

@@ -27,7 +27,7 @@ class Width:
         ]
 
     def at(self, position: float) -> float:
-        """Half the width at a position of the lap: every change of lanes, smoothed, added up."""
+        """Half the width at a position of the lap: the sum of all changes in lanes, smoothed."""
         position %= self._length
         return self._first + sum(
             change * (_smooth(position - back) + _smooth(position - back - self._length))

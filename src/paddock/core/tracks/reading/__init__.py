@@ -1,1 +1,1 @@
-"""Reading a track file: its text, the keys it may hold, and the plan that it describes."""
+"""Reading a track file: its text, the keys it may have, and the plan it describes."""

@@ -1,4 +1,4 @@
-"""The keys a track file knows, and what each may hold: a new key is a new line here."""
+"""The keys of a track file, and what each may hold; a new key is a new line here."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paddock.core.tracks.reading.plan import KINDS, LETTERS, RING_KINDS, THEMES,
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """What a key holds: in words, and as a test of its value."""
+    """What a key may hold: a description, and a test of its value."""
 
     expected: str
     fits: Callable[[Any], bool]
@@ -79,13 +79,13 @@ def _id(value: object) -> bool:
     return isinstance(value, str) and bool(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", value))
 
 
-#: What is written on the board, and how long it may be.
+#: The texts written on the board, and their greatest length.
 LETTERING = ("title", "corner")
 MOST_LETTERS = 60
 
 
 def can_be_lettered(text: str) -> bool:
-    """Whether a text can be drawn: it is short, and has no sign that a drawing cannot hold."""
+    """Whether a text can be drawn: it is short, and every character is allowed in a drawing."""
     return len(text) <= MOST_LETTERS and text.isprintable()
 
 

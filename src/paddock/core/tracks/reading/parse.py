@@ -1,4 +1,4 @@
-"""From a track file's tables to its plan; every value is tested on the way."""
+"""Turns a track file's tables into a plan; every value is checked on the way."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paddock.core.tracks.reading.source import Source
 
 
 def parse(source: Source) -> Plan:
-    """The plan that the file gives, or a TrackError."""
+    """The plan that the file describes, or a TrackError."""
     tables = source.tables()
     _test_keys(source, tables, keys.TRACK, keys.TRACK_REQUIRED, "a track")
     if not tables["section"]:
@@ -82,9 +82,9 @@ def _section(source: Source, number: int, table: Any, back: int) -> Section:
 
 
 def _ring_section(source: Source, number: int, table: Any, back: int) -> Section:
-    """A section of a ring: its straights are counted by the outer lanes, its bends in the middle.
+    """A section of a ring: straights are counted by the outer lanes, bends by the middle one.
 
-    There the lanes end apart from each other, so a section's own end is a mean of theirs.
+    Its lanes end apart from each other, so a section's own end is the mean of theirs.
     """
     if not isinstance(table, dict):
         raise source.error("a section must be a table under its own [[section]].", key="section")
@@ -179,7 +179,7 @@ def _test_kind(
 
 
 def _rows(source: Source, number: int, table: dict[str, Any]) -> Fraction:
-    """The section's rows: as given, or the mean of its lanes, which suits a bend."""
+    """The section's rows: as given, or else the mean of its lanes, which suits a bend."""
     spaces = table["spaces"]
     if "lengths" in table:
         return _measured_rows(source, number, table)
@@ -240,7 +240,7 @@ def _length(table: dict[str, Any], rows: Fraction, angle: float) -> float:
 def _numbers(
     source: Source, number: int, table: dict[str, Any], key: str
 ) -> tuple[tuple[int, ...], ...]:
-    """A number for each space, lane by lane: start numbers, or which spaces are black."""
+    """A number for each space, lane by lane: start numbers, or 1 for black spaces."""
     numbers = tuple(tuple(lane) for lane in table.get(key, ()))
     if numbers and tuple(len(lane) for lane in numbers) != tuple(table["spaces"]):
         raise source.error(

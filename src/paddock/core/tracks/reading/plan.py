@@ -72,7 +72,7 @@ class Section:
 
     @property
     def turns(self) -> tuple[tuple[Fraction, float], ...]:
-        """The arcs it is made of: the share of its length and the degrees of each."""
+        """Its arcs: each one's share of the length, and its turn in degrees."""
         if self.kind != "chicane":
             return ((Fraction(1), self.angle),)
         quarter = Fraction(1, 4)
@@ -112,7 +112,7 @@ class Plan:
 
     @property
     def goal_line(self) -> int:
-        """Where the chequered line lies: before the target's spaces, where there are such."""
+        """Where the chequered line lies: before the target spaces, if there are any."""
         return next((s.back for s in self.sections if s.target), 0)
 
     @property

@@ -1,4 +1,4 @@
-"""A track file's text: its tables, and on which line each key stands."""
+"""A track file's text: its tables, and the line of each key."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ _KEY = re.compile(r"""\s*["']?([\w-]+)["']?\s*=""")
 _POSITION = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 _LONG_NUMBER = re.compile(r"[0-9_]{1000}")
-#: A track file is a few pages long; what is much longer is none.
+#: A track file is a few pages long; anything much longer is not one.
 MOST_SIGNS = 100_000
 #: The most digits of a number, and the most places before or after its point.
 MOST_DIGITS = 30
 
 
 class OddNumber:
-    """A number in the file that no key can hold: too long, too large, too small or none."""
+    """A number in the file that no key can hold: too long, too large, too small or not finite."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -33,7 +33,7 @@ class OddNumber:
 
 
 def _exact(text: str) -> Decimal | OddNumber:
-    """A number with a point as it is written; its size is bounded before it is reckoned with."""
+    """A decimal number exactly as written; its size is checked before any arithmetic."""
     number = Decimal(text) if len(text) <= 2 * MOST_DIGITS else Decimal("nan")
     _, digits, exponent = number.as_tuple()
     fits = isinstance(exponent, int) and len(digits) <= MOST_DIGITS
@@ -52,17 +52,17 @@ class Source:
 
     @property
     def digest(self) -> str:
-        """The same for the same text, whatever its newlines."""
+        """A hash of the text that does not depend on its line endings."""
         return "sha256:" + hashlib.sha256(self.text.encode()).hexdigest()
 
     def tables(self) -> dict[str, Any]:
-        """The file's keys and values; numbers with a point stay exact."""
+        """The file's keys and values; decimal numbers stay exact."""
         try:
             return tomllib.loads(self.text, parse_float=_exact)
         except tomllib.TOMLDecodeError as error:
             raise self._not_toml(str(error)) from None
         except ValueError:
-            # Python reads no number of thousands of digits.
+            # Python refuses to read numbers with thousands of digits.
             raise self._too_many_digits() from None
         except RecursionError:
             raise self.error("lists are nested too deep.") from None
@@ -70,7 +70,7 @@ class Source:
     def error(
         self, sentence: str, section: int | None = None, key: str | None = None
     ) -> TrackError:
-        """An error whose sentence opens with the line of this section and key."""
+        """An error whose sentence starts with the line of this section and key."""
         line = self._lines.get((section, key)) or self._lines.get((section, None), 1)
         return TrackError(f"{self.name}, line {line}: {sentence}")
 
@@ -91,7 +91,7 @@ class Source:
 def _locate(text: str) -> dict[tuple[int | None, str | None], int]:
     """The line of each section's header and of each key, by section number and key.
 
-    The TOML reader of the standard library gives no positions, so the text is scanned for them.
+    The standard library's TOML parser gives no positions, so the text is scanned for them.
     """
     lines: dict[tuple[int | None, str | None], int] = {}
     section: int | None = None

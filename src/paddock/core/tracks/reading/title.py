@@ -1,4 +1,4 @@
-"""The title page of a track: what a list of tracks needs, without building any."""
+"""A track's title: what a list of tracks needs, without building any track."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Title(NamedTuple):
 
 
 def read_title(text: str, *, source: str = "track") -> Title:
-    """The title page of a file that is known to be a track."""
+    """The title of a file that is known to be a track."""
     file = Source(text, source)
     tables = file.tables()
     return Title(tables["id"], tables["title"].strip(), tables["theme"], file.digest)

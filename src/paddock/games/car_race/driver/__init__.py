@@ -1,1 +1,1 @@
-"""A sensible driver by rules of thumb."""
+"""A sensible driver, based on rules of thumb."""

@@ -13,7 +13,7 @@ from paddock.games.car_race.state import BONUS, DRIVE, STAY, State, Tables
 
 @rule
 def heuristic(s: State, t: Tables, rng: Any) -> int:
-    """The answer of a sensible driver; chance and indifference are left to the dice."""
+    """The answer of a sensible driver; chance and ties are decided at random."""
     if popcount(s.legal) == 1:
         return lowest(s.legal)
     if s.seat != CHANCE and s.phase == DRIVE:
@@ -25,7 +25,7 @@ def heuristic(s: State, t: Tables, rng: Any) -> int:
 
 @rule
 def drive_answer(s: State, t: Tables, rng: Any) -> int:
-    """The next square on the way to the best end; equals by the dice."""
+    """The next square on the way to the best end; ties are broken at random."""
     best = -(1 << 40)
     answer = lowest(s.legal)
     here = int(s.pos[s.turn])
@@ -44,7 +44,7 @@ def drive_answer(s: State, t: Tables, rng: Any) -> int:
 
 @rule
 def bonus_answer(s: State, t: Tables, rng: Any) -> int:
-    """The free square with the best outlook, unless where the car stands is better."""
+    """The free square with the best outlook, unless the car's own is better."""
     seat = int(s.seat)
     here = int(s.pos[seat])
     best = -(1 << 40)

@@ -1,18 +1,18 @@
-"""Looking along ways: the best square that one can end on."""
+"""Searching ahead for the best square to end on."""
 
 from paddock.core.marks import rule
 from paddock.games.car_race.rules.squares import free_behind, holds_all
 from paddock.games.car_race.state import HOME, LINKS, LONGEST, NO_SET, State, Tables
 
-#: What a rival's setback counts, in parts of one's own, shared among the rivals.
+#: The weight of a rival's setback, divided by the number of rivals.
 SPITE = 2
-#: A worth that every end exceeds.
+#: A value that every end exceeds.
 WORST = -(1 << 30)
 
 
 @rule
 def end_worth(s: State, t: Tables, seat: int, square: int) -> int:
-    """What it is worth to end on a square: few turns to go, and a rival pushed far back."""
+    """The value of ending on a square: few turns to go, and a rival pushed far back."""
     worth = -int(t.outlook[square])
     if holds_all(t, square):
         return worth
@@ -26,7 +26,7 @@ def end_worth(s: State, t: Tables, seat: int, square: int) -> int:
 
 @rule
 def next_branch(t: Tables, square: int, dice: int, k: int) -> int:
-    """The first branch from number k on that a legal way may take; LINKS where there is none."""
+    """The first branch from number k on that a legal way may take; LINKS if there is none."""
     longest = int(t.reach[square][dice]) & LONGEST
     while k < t.links[square]:
         ahead = int(t.link[square][k])
@@ -39,10 +39,10 @@ def next_branch(t: Tables, square: int, dice: int, k: int) -> int:
 
 @rule
 def best_end(s: State, t: Tables, square: int, dice: int) -> int:
-    """The worth of the best end of a way over a square, with the dice that are left there.
+    """The value of the best end of a way through a square, with the dice left at that point.
 
-    A target in reach is best. Else the ways are walked one after the other; the squares behind
-    are kept as the bytes of one number, the branches taken there as the digits of another.
+    A target in reach is best. Otherwise the ways are walked one by one; the squares behind are
+    kept as the bytes of one number, the branches taken there as the digits of another.
     """
     if int(t.reach[square][dice]) & HOME:
         return 0

@@ -1,4 +1,4 @@
-"""CR-5 The variation: the car of the colour used last may go one square on."""
+"""CR-5 The variant: the car of the colour used last may move on one square."""
 
 from paddock.core.marks import rule
 from paddock.games.car_race.rules.goal import arrive, end_turn
@@ -8,7 +8,7 @@ from paddock.games.car_race.state import BONUS, SEATS, STAY, State, Tables
 
 @rule
 def driver_of(s: State, t: Tables, colour: int) -> int:
-    """CR-5.1 Whose car has a colour; SEATS where it does not race."""
+    """CR-5.1 The seat whose car has a colour; SEATS if it is not racing."""
     for seat in range(t.players):
         if s.car[seat] == colour:
             return seat
@@ -28,7 +28,7 @@ def free_squares(s: State, t: Tables, seat: int) -> int:
 
 @rule
 def offer_bonus(s: State, t: Tables) -> None:
-    """CR-5.1 After a move the car of the colour used last may go on, if its owner wants.
+    """CR-5.1 After a move the car of the colour used last may move on, if its owner wants.
 
     The colour used last is that of the square where the move has ended.
     """
@@ -43,7 +43,7 @@ def offer_bonus(s: State, t: Tables) -> None:
 
 @rule
 def bonus_answers(s: State, t: Tables) -> int:
-    """CR-5.1 Go on to one of the free squares, or stay."""
+    """CR-5.1 Move on to one of the free squares, or stay."""
     return free_squares(s, t, int(s.seat)) | (1 << STAY)
 
 

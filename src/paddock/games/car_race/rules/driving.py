@@ -1,4 +1,4 @@
-"""CR-2 A turn: six dice are rolled, and the car goes on from square to square."""
+"""CR-2 A turn: six dice are rolled, and the car moves from square to square."""
 
 from paddock.core.marks import rule
 from paddock.games.car_race.data import DICE, DICE_SETS
@@ -15,7 +15,7 @@ from paddock.games.car_race.state import (
     Tables,
 )
 
-#: CR-2.1 The first set of dice that is whole.
+#: CR-2.1 The first set of all six dice.
 ALL_DICE = next(number for number, dice in enumerate(DICE_SETS) if sum(dice) == DICE)
 
 
@@ -37,7 +37,7 @@ def roll(s: State, t: Tables, face: int) -> None:
 
 @rule
 def reach_of(s: State, t: Tables) -> int:
-    """CR-2.2 How long the longest way from here is, and whether a target is in reach."""
+    """CR-2.2 The length of the longest way from here, and whether a target is in reach."""
     return int(t.reach[s.pos[s.turn]][s.dice])
 
 
@@ -65,8 +65,8 @@ def next_squares(s: State, t: Tables) -> int:
 def drive(s: State, t: Tables, k: int) -> None:
     """CR-2.1 A die moves the car onto a square of its colour and is put aside.
 
-    CR-2.2 The move ends on a target square, or where no die fits. A step off every longest
-    way binds the driver to reach a target.
+    CR-2.2 The move ends on a target square, or where no die fits. A step that is on no longest
+    way commits the driver to reaching a target.
     """
     turn = int(s.turn)
     longest = reach_of(s, t) & LONGEST

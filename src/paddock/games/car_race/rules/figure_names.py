@@ -1,8 +1,8 @@
 """The names of the laboratory's figures, where each is counted, and the charts made of them.
 
-A name like `squares/3` is one of a family, 3 being its key. Wins are counted in sixtieths, so
-that shared ones are whole numbers. What begins with a line below the letters is only noted down
-until the end of a game.
+A name like `squares/3` belongs to a family, 3 being its key. Wins are counted in sixtieths, so
+that shared ones are integers. Names that start with an underscore are only kept until the end of
+a game.
 """
 
 from typing import Any
@@ -44,8 +44,8 @@ SQUARES, ROUNDS, ORDER_WIN, STUCK_AT, PUSHED_AT, N_TURNS = (
 )
 N_CHOICE = N_TURNS + 1
 
-#: What a designer wants to see: a name (its texts are `chart-NAME`), how it is drawn, the
-#: families or single figures to draw, what they are divided by, and the factor of the unit.
+#: The charts for designers: a name (its texts are `chart-NAME`), how it is drawn, the families or
+#: single figures to draw, what they are divided by, and the factor of the unit.
 CHARTS = (
     ("squares", "bars", ("squares",), "turns", 100.0),
     ("rounds", "bars", ("rounds",), "races", 100.0),

@@ -1,4 +1,4 @@
-"""The laboratory's figures of a race, counted action by action in a halting run."""
+"""The laboratory's figures of a race, counted action by action in a run that stops at each."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ from paddock.games.car_race.state import (
     Tables,
 )
 
-#: Their names, in order, and the charts that a report makes of them.
+#: Their names, in order, and the charts that a report draws from them.
 FIGURES, CHARTS = at.FIGURES, at.CHARTS
 
 
@@ -75,7 +75,7 @@ def gauge_turn(squares: int, figures: Any) -> None:
 
 @rule
 def gauge_end(t: Tables, after: State, figures: Any) -> None:
-    """CR-4.2 How a race ended, and how often whoever began n-th wins."""
+    """CR-4.2 How a race ended, and how often the n-th player to begin wins."""
     figures[at.RACES] += 1
     figures[at.CARS_HOME] += cars_home(after, t)
     rounds = int(figures[at.N_TURNS]) // int(t.players)

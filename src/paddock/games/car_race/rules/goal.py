@@ -19,7 +19,7 @@ def cars_home(s: State, t: Tables) -> int:
 
 @rule
 def arrive(s: State, t: Tables, seat: int) -> None:
-    """CR-4.1 The first car home says who has a turn left."""
+    """CR-4.1 The first car home decides who has a turn left."""
     if is_home(s, t, seat) and cars_home(s, t) == 1:
         s.due = others(t, seat) if t.one_more else rest_of_round(s, t)
 
@@ -59,9 +59,9 @@ def begin_turn(s: State, t: Tables, seat: int) -> None:
 
 @rule
 def end_turn(s: State, t: Tables) -> None:
-    """CR-1.3 Play goes on clockwise; CR-4.1 once a car is home, with those who have a turn left.
+    """CR-1.3 Play continues clockwise; CR-4.1 once a car is home, with those who have a turn left.
 
-    CR-4.2 A car already home does not roll: its turn counts as one of no dice.
+    CR-4.2 A car already home does not roll: its turn counts as one with no dice.
     """
     s.dice = NO_DICE
     if cars_home(s, t) == 0:
@@ -90,7 +90,7 @@ def beats(s: State, t: Tables, one: int, other: int) -> bool:
 
 @rule
 def payoff(s: State, t: Tables, seat: int) -> float:
-    """CR-4.2 The seat's part of the win; those who are level share it."""
+    """CR-4.2 The seat's share of the win; those who are tied share it."""
     ties = 0
     for other in range(t.players):
         if beats(s, t, other, seat):
@@ -101,5 +101,5 @@ def payoff(s: State, t: Tables, seat: int) -> float:
 
 @rule
 def score(s: State, t: Tables, seat: int) -> int:
-    """How many rows a car has driven, the start square not counted."""
+    """How many rows a car has driven, not counting the start square."""
     return (int(t.front[s.pos[seat]]) - int(t.front[START])) // ROW

@@ -1,4 +1,4 @@
-"""The sequence of play: what each phase asks, and what an answer does."""
+"""The sequence of play: what each phase asks and what an answer does."""
 
 from paddock.core.dice import die
 from paddock.core.marks import rule
@@ -44,7 +44,7 @@ def reset(s: State, t: Tables) -> None:
 
 @rule
 def name_starter(s: State, t: Tables, seat: int) -> None:
-    """CR-1.3 One seat begins; CR-1.1 and is the first to choose a car."""
+    """CR-1.3 One seat begins, CR-1.1 and is the first to choose a car."""
     s.first = seat
     s.turn = seat
     if t.chosen:

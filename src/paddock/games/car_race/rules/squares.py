@@ -1,4 +1,4 @@
-"""CR-3 Driving: where a car can go on to, and where one is pushed back to."""
+"""CR-3 Driving: where a car can move to, and where one is pushed back to."""
 
 from paddock.core.marks import rule
 from paddock.games.car_race.state import START, State, Tables
@@ -31,7 +31,7 @@ def is_taken(s: State, t: Tables, square: int) -> bool:
 def free_behind(s: State, t: Tables, square: int) -> int:
     """CR-3.3 The next free square back in the same lane; the start square if there is none.
 
-    Tyre squares are passed over already in the table, occupied ones here.
+    The table already skips tyre squares; occupied ones are skipped here.
     """
     back = int(t.behind[square])
     while is_taken(s, t, back):
@@ -41,7 +41,7 @@ def free_behind(s: State, t: Tables, square: int) -> int:
 
 @rule
 def push_back(s: State, t: Tables) -> None:
-    """CR-3.3 A move that ends on a car moves that car back; nothing chains."""
+    """CR-3.3 A move that ends on a car pushes that car back; there are no chain reactions."""
     end = int(s.pos[s.turn])
     if holds_all(t, end):
         return

@@ -1,4 +1,4 @@
-"""One sensible answer for each kind of question, by the plan of the track."""
+"""One sensible answer for each kind of question, based on the plan of the track."""
 
 from typing import Any
 
@@ -15,21 +15,21 @@ from paddock.games.formula_d.rules.pits import in_pits, pit_is_open
 from paddock.games.formula_d.rules.trouble import alongside, straight_behind
 from paddock.games.formula_d.state import END, FAR, FINISH, GEAR, PIT, State, Tables
 
-#: The worth of a wear point in hundredths of a turn, where as many are left as a lap may take.
+#: The value of a wear point in hundredths of a turn, if as many are left as a lap may take.
 POINT, LAP_WEAR, CHEAP, DEAR = 30, 15, 12, 150
-#: How many spaces a driver thinks of braking, and with how little wear it stops at the pits.
+#: The most spaces a driver considers braking, and how little wear makes it stop at the pits.
 BRAKES, LOW = 9, 9
-#: Before a pit stop a driver keeps enough for this part of a lap, lest it miss the pits; what
-#: the lane that leads there is worth, in hundredths of a turn.
+#: Before a pit stop a driver keeps enough for this part of a lap, so as not to miss the pits; and
+#: the value of the lane that leads there, in hundredths of a turn.
 SPARE, HEADING = 2, 80
-#: Nitro is kept for a gain of so much, in hundredths of a turn.
+#: Nitro is saved for a gain of this much, in hundredths of a turn.
 NITRO = 35
 WORST = 1 << 30
 
 
 @rule
 def heuristic(s: State, t: Tables, rng: Any) -> int:
-    """The answer of a sensible driver; chance and indifference are left to the dice."""
+    """The answer of a sensible driver; chance and ties are decided at random."""
     if s.seat == CHANCE:
         return nth(s.legal, below(rng, popcount(s.legal)))
     if popcount(s.legal) == 1:
@@ -45,7 +45,7 @@ def heuristic(s: State, t: Tables, rng: Any) -> int:
 
 @rule
 def price(s: State, t: Tables, car: int, wear: int) -> int:
-    """What a wear point is worth: the more, the fewer are left for the way still to go."""
+    """The value of a wear point: the fewer are left for the remaining distance, the higher."""
     total = int(t.laps)
     if t.pits != 0 and s.laps[car] <= 1:
         # FD-8.1 All of it comes back at the end of the first lap.
@@ -62,19 +62,19 @@ def price(s: State, t: Tables, car: int, wear: int) -> int:
 
 @rule
 def lap_left(t: Tables, laps: int) -> int:
-    """Which lap of the plan counts: 0 for the last."""
+    """The lap of the plan that applies: 0 for the last."""
     return int(laps < t.laps)
 
 
 @rule
 def laps_more(t: Tables, laps: int) -> int:
-    """The time of the laps that the plan does not reach to."""
+    """The time of the laps beyond those of the plan."""
     return max(0, int(t.laps) - laps - 1) * int(t.lap_time)
 
 
 @rule
 def best_gear(s: State, t: Tables) -> int:
-    """The gear that promises the shortest time to go."""
+    """The gear with the shortest expected time to go."""
     car = int(s.seat)
     space = int(s.pos[car])
     start = origin(s, t, car)
@@ -94,7 +94,7 @@ def best_gear(s: State, t: Tables) -> int:
 
 @rule
 def outlook(t: Tables, lap: int, space: int, stops: int, gear: int, cost: int) -> int:
-    """The time to go from a space with so many stops made, in a gear."""
+    """The time to go from a space, in a gear, with this many stops made."""
     least = WORST
     for to in range(max(1, gear - 4), min(GEARS, gear + 1) + 1):
         worth = int(t.plan[lap][space][stops][to]) + cost * max(0, gear - to - 1)
@@ -115,7 +115,7 @@ def neighbours(s: State, t: Tables, car: int, space: int) -> int:
 
 @rule
 def end_worth(s: State, t: Tables, car: int, far: int, space: int) -> int:
-    """What an end is worth, in hundredths of a turn to go: the less the better."""
+    """The value of an end, in hundredths of a turn to go: the lower the better."""
     start = origin(s, t, car)
     over = overshoots(s, t, car, start, space)
     lost = max(0, int(s.die) - far)
@@ -131,7 +131,7 @@ def end_worth(s: State, t: Tables, car: int, far: int, space: int) -> int:
     cost = price(s, t, car, max(wear, 1))
     worth = outlook(t, lap_left(t, laps), space, stops, int(s.gear[car]), cost)
     worth += laps_more(t, laps)
-    # A collision costs a point one time in five; so, with the last one, does it the race.
+    # A collision costs a point one time in five, and with the last point the race.
     harm = cost * neighbours(s, t, car, space) // 5
     if wear == 1:
         harm *= 4
@@ -146,7 +146,7 @@ def end_worth(s: State, t: Tables, car: int, far: int, space: int) -> int:
 
 @rule
 def heads_for_pits(s: State, t: Tables, car: int, space: int, wear: int) -> bool:
-    """FD-8.1 Whether a car that should stop at the pits would leave the last corner for them."""
+    """FD-8.1 Whether a car that should stop at the pits leaves the last corner towards them."""
     if not pit_is_open(s, t, car) or wear > LOW or t.corner[space] != t.corners:
         return False
     return t.lane[space] == t.lane[t.pit_entry]
@@ -154,7 +154,7 @@ def heads_for_pits(s: State, t: Tables, car: int, space: int, wear: int) -> bool
 
 @rule
 def best_drive(s: State, t: Tables) -> int:
-    """How far, or where to: what leads to the best end."""
+    """How far to drive, or where to: whatever leads to the best end."""
     car = int(s.seat)
     best, least = lowest(s.legal), WORST
     numbers = s.legal if s.phase == FAR else 1

@@ -1,9 +1,9 @@
-"""A plan through the corners: for every space, stops made and gear, how long the race still takes.
+"""A plan through the corners: the time to go for every space, number of stops made and gear.
 
-The time is counted in turns, a wear point as some part of one. It is worked out once for a
-track, as if no other car were on it, by going over all spaces until nothing changes any more:
-what a gear promises is the mean over its die of the best that each face allows, braking and
-overshooting included. Two laps are planned, the last and one before it.
+Time is counted in turns, a wear point as a fraction of one. The plan is computed once per track,
+as if no other car were on it, by value iteration: the value of a gear is the mean over its die of
+the best that each face allows, including braking and overshooting. Two laps are planned, the last
+and one before it.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from paddock.core.bits import members
 from paddock.games.formula_d.data import DICE, GEARS
 
 Array = np.ndarray[Any, np.dtype[Any]]
-#: What a wear point is worth, in turns.
+#: The value of a wear point, in turns.
 POINT = 0.3
-#: What being out is worth, in turns, and the unit of the tables.
+#: The cost of being out, in turns, and the unit of the tables.
 LOST, UNIT = 150.0, 100
 LAPS, STOPS = 2, 4
-#: Sweeps over the track, at most, and the change below which they end.
+#: The most sweeps over the track, and the change below which they end.
 SWEEPS, STILL = 120, 0.004
 
 
 class Roads:
-    """The links of two laps as rows of targets, with one for the finish and one for nothing."""
+    """The links of two laps as rows of targets, with one for the finish and one for no link."""
 
     def __init__(self, t: Any) -> None:
         ring = int(t["ring"])
@@ -48,7 +48,7 @@ class Roads:
         return np.where(spaces >= self.size, self.finish, spaces)
 
     def _rows(self, links: list[int]) -> Array:
-        """As many rows as a space has links at most; where it has fewer, nothing."""
+        """As many rows as the most links of a space; spaces with fewer are padded."""
         most = max(mask.bit_count() for mask in links)
         rows = np.full((most, self.size), self.nothing)
         for space, mask in enumerate(links):
@@ -57,7 +57,7 @@ class Roads:
         return rows
 
     def _beside(self, lanes: Array, by: int) -> Array:
-        """The link to a neighbouring lane, where a straight has one."""
+        """The link to a neighbouring lane, if a straight has one."""
         links = np.full(self.size, self.nothing)
         lane_of = np.append(lanes, [-9, -9])
         for row in self.follow:
@@ -82,7 +82,7 @@ def promise(t: Any) -> Array:
 
 
 def _best(told: Array) -> Array:
-    """FD-3.3 The time to go by the gear that the car is in: the best that it may shift to."""
+    """FD-3.3 The time to go by current gear: that of the best gear it may shift to."""
     best = np.full_like(told, np.inf)
     for gear in range(GEARS + 1):
         for to in range(max(1, gear - 4), min(GEARS, gear + 1) + 1):
@@ -92,7 +92,7 @@ def _best(told: Array) -> Array:
 
 
 def _sweep(roads: Roads, best: Array) -> Array:
-    """What every gear promises, if the ends of its moves are worth what `best` says."""
+    """The value of every gear, given the values of the ends of its moves in `best`."""
     told = np.zeros_like(best)
     for gear in range(1, GEARS + 1):
         faces = DICE[gear]
@@ -100,17 +100,17 @@ def _sweep(roads: Roads, best: Array) -> Array:
         ways = _Ways(roads, best[:, gear])
         for steps in range(1, faces[-1] + 1):
             ways.step()
-            # FD-4.4 A space less for a point more.
+            # FD-4.4 One space fewer costs one more point.
             paid = np.minimum(ways.by_stops(), paid + POINT)
             told[:, gear] += np.minimum(paid, LOST) * faces.count(steps) / len(faces)
     return told
 
 
 class _Ways:
-    """The best end of exactly so many steps, for each space and each way of being on it.
+    """The best end of exactly so many steps, for each space and each state on it.
 
-    On a straight a way has changed lanes not at all, to the left or to the right; in a corner
-    so many stops were made before; or it overshoots.
+    On a straight, the state is whether the way has changed lanes: not at all, to the left or to
+    the right. In a corner it is the number of stops made before. Or the way overshoots.
     """
 
     def __init__(self, roads: Roads, best: Array) -> None:
@@ -125,11 +125,11 @@ class _Ways:
         self._over = self._closed(best[0])
 
     def _closed(self, row: Array) -> Array:
-        """A turn is over; the finish ends all, and nothing leads nowhere."""
+        """The end of a turn; the finish ends the race, and a missing link leads nowhere."""
         return np.append(row + 1.0, [1.0, np.inf])
 
     def step(self) -> None:
-        """One step more for all ways."""
+        """Extend all ways by one step."""
         r = self._roads
         over = POINT + self._over[r.ahead]
         out = np.where(r.flies, over, np.inf)
@@ -146,7 +146,7 @@ class _Ways:
             leaving = np.where(r.need <= k, free[r.leave].min(axis=0), np.inf)
             leaving = np.where(r.need == k + 1, out, leaving)
             made.append(np.minimum(self._made[k][r.follow].min(axis=0), leaving))
-        # FD-5.3 It runs through a next corner only if that asks for one stop.
+        # FD-5.3 It runs through the next corner only if that requires one stop.
         through = ~r.flies | (r.need < 2)
         self._over = self._open(np.where(through, over, np.inf))
         self._lanes = [self._open(row) for row in lanes]

@@ -28,14 +28,14 @@ def gate_of(s: State, t: Tables, car: int, start: int) -> int:
 
 @rule
 def stops_short(s: State, t: Tables, car: int, start: int, gate: int) -> int:
-    """FD-5.2 How many stops a car would be short of, were it to leave the gate now."""
+    """FD-5.2 How many stops a car would be short of if it left the gate now."""
     made = int(s.stops[car]) if t.corner[start] == gate else 0
     return int(t.need[gate]) - made
 
 
 @rule
 def lap_of(s: State, car: int) -> int:
-    """FD-7.1, FD-9.1 The lap a car is in, from 0; what lies before the start is of the first."""
+    """FD-7.1, FD-9.1 The lap a car is in, from 0; before the start it is in the first."""
     return max(int(s.laps[car]), 1) - 1
 
 
@@ -50,13 +50,13 @@ def nitro_of(s: State, t: Tables, car: int) -> int:
 
 @rule
 def origin(s: State, t: Tables, car: int) -> int:
-    """The space on the lap that a move is counted from: the car's, or the pit's exit."""
+    """The space on the lap that a move is counted from: the car's own, or the pit exit."""
     return int(t.pit_exit) if in_pits(t, int(s.pos[car])) else int(s.pos[car])
 
 
 @rule
 def lead(s: State, t: Tables, car: int) -> int:
-    """FD-8.1 The steps to the pit's exit that a move out of the pits begins with."""
+    """FD-8.1 The steps to the pit exit with which a move out of the pits begins."""
     return steps_to_exit(s, t, car) if in_pits(t, int(s.pos[car])) else 0
 
 
@@ -89,7 +89,7 @@ def blockade(s: State, t: Tables, mover: int, start: int) -> Taken:
 
 @rule
 def avoided(t: Tables, start: int, blacks: int, taken: Taken) -> Taken:
-    """FD-4.2 The occupied spaces, and the black ones that the player avoids."""
+    """FD-4.2 The occupied spaces and the black ones that the player avoids."""
     near, middle, far = taken
     while blacks != 0:
         d = distance(t, start, int(t.black[lowest(blacks)]))
@@ -107,7 +107,7 @@ def avoided(t: Tables, start: int, blacks: int, taken: Taken) -> Taken:
 def look(
     s: State, t: Tables, car: int, start: int, die: int, limit: int, want: int, used: int
 ) -> Survey:
-    """The survey for a car with a roll; of the black spaces it enters those `used` at most."""
+    """The survey for a car with a roll; it may enter only those black spaces in `used`."""
     taken = blockade(s, t, car, start)
     if t.street != 0:
         taken = avoided(t, start, blacks_ahead(t, start, limit) & ~used, taken)
@@ -124,9 +124,9 @@ def look(
 
 @rule
 def scan(s: State, t: Tables, car: int, die: int, steps: int, action: int) -> Scan:
-    """All that a car may do with a roll; for one number of steps also where it can end.
+    """Everything that a car may do with a roll; for one number of steps, also where it can end.
 
-    Ways are looked for with every set of black spaces to enter, the others being avoided.
+    Ways are searched for every set of black spaces to enter, avoiding the others.
     `action` is the end whose black spaces are counted.
     """
     before = lead(s, t, car)
@@ -161,9 +161,9 @@ def scan(s: State, t: Tables, car: int, die: int, steps: int, action: int) -> Sc
 
 @rule
 def counts(s: State, t: Tables, car: int, die: int, extra: int, times: int, over: int) -> int:
-    """FD-4.4 Each space not moved costs a point, and the last point is not for sale.
+    """FD-4.4 Each space not driven costs a point, and the last point cannot be spent.
 
-    FD-9.1 With nitro all of the sum must be driven.
+    FD-9.1 With nitro the whole sum must be driven.
     """
     wear = int(s.wear[car])
     if die >= wear:
@@ -176,7 +176,7 @@ def counts(s: State, t: Tables, car: int, die: int, extra: int, times: int, over
 
 @rule
 def end_of(s: State, t: Tables, car: int, steps: int, action: int) -> int:
-    """The space that an action of the phase END names: counted back from the furthest."""
+    """The space of an action of the phase END, which counts back from the furthest."""
     start = origin(s, t, car)
     space = start + int(t.top[start][steps - lead(s, t, car)]) - TOP_BIT + action
     return space - int(t.ring) if space >= t.ring else space
@@ -189,5 +189,5 @@ def reach(s: Plain, t: Plain, car: int, die: int) -> int:
 
 
 def ends_of(s: Plain, t: Plain, car: int, die: int, steps: int) -> int:
-    """The ends of so many steps with a roll, as actions of the phase END."""
+    """The ends of this many steps with a roll, as actions of the phase END."""
     return scan(s, t, car, die, steps, 0).ends

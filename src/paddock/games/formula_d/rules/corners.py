@@ -1,6 +1,6 @@
 """FD-4.3, FD-5 Ways within a corner, out of it, and beyond it by overshooting.
 
-In a corner any way along the arrows is legal: the flood there has no memory.
+In a corner any way along the arrows is legal, so the flood fill there has no memory.
 """
 
 from paddock.core.bits import has, lowest
@@ -12,7 +12,7 @@ from paddock.games.formula_d.state import Tables
 
 @rule
 def overrun(t: Tables, gate: int, space: int) -> int:
-    """FD-5.2 How many spaces of its lane a space lies beyond the corner."""
+    """FD-5.2 How many spaces of its lane a space is beyond the corner."""
     lane = int(t.lane[space])
     d = int(t.along[space]) - int(t.end[gate][lane])
     return d if d > 0 else d + int(t.count[lane])
@@ -32,7 +32,7 @@ def affordable(t: Tables, at: int, over: int, gate: int, most: int) -> int:
 
 @rule
 def cheapest(t: Tables, at: int, over: int, gate: int) -> int:
-    """FD-7.1 What it costs at least to overshoot as far as one of these spaces."""
+    """FD-7.1 The least cost of overshooting as far as one of these spaces."""
     least = FAR_OFF
     while over != 0:
         k = lowest(over)
@@ -45,7 +45,7 @@ def cheapest(t: Tables, at: int, over: int, gate: int) -> int:
 def slide(t: Tables, at: int, over: int) -> int:
     """FD-5.3 An overshooting car keeps its lane, in the next corner too.
 
-    **R** It runs through that corner only if that asks for one stop.
+    **R** It runs through that corner only if that requires one stop.
     """
     on = 0
     while over != 0:
@@ -85,7 +85,7 @@ def step_on(t: Tables, at: int, layer: int) -> int:
 
 @rule
 def leave_times(t: Tables, j: Journey, exit_at: int) -> int:
-    """FD-4.3 When a space just behind the corner can be entered from a start in the corner."""
+    """FD-4.3 When a space just past the corner can be entered from a start in the corner."""
     start, layer, times = j.start, 1, 0
     taken = held(j.taken, 0)
     if has(taken, exit_at):
@@ -106,7 +106,7 @@ def leave_times(t: Tables, j: Journey, exit_at: int) -> int:
 
 @rule
 def corner_ways(t: Tables, j: Journey, corner: int, short: int, entrances: Entrances) -> CornerWays:
-    """FD-4.3, FD-5.2 A corner entered over up to three spaces, and what lies beyond it.
+    """FD-4.3, FD-5.2 A corner entered by up to three spaces, and what lies beyond it.
 
     `short` is how many stops the car lacks in the corner.
     """

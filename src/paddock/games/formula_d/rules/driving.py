@@ -1,4 +1,4 @@
-"""FD-4, FD-5, FD-6.3, FD-7, FD-9 A move: its cost, where it ends, and what follows from it."""
+"""FD-4, FD-5, FD-6.3, FD-7, FD-9 A move: its cost, where it ends and what follows."""
 
 from paddock.core.bits import lowest
 from paddock.core.marks import rule
@@ -39,7 +39,7 @@ def choose_far(s: State, t: Tables, action: int, reach: Scan) -> None:
 
 @rule
 def enter_pits(s: State, t: Tables, car: int, steps: int) -> None:
-    """FD-8.1 Into the pit lane, as far as the roll leads; nothing there costs anything."""
+    """FD-8.1 Into the pit lane, as far as the roll goes; nothing there costs anything."""
     s.stops[car] = 0
     drive_in_lane(s, t, car, -1, int(s.die) - steps)
     s.phase = TURNS
@@ -47,7 +47,7 @@ def enter_pits(s: State, t: Tables, car: int, steps: int) -> None:
 
 @rule
 def finish(s: State, t: Tables, car: int, toll: int, blacks: int) -> None:
-    """FD-7.1 Over the line: an overshoot counts up to it, black spaces before it are rolled for."""
+    """FD-7.1 Over the line: overshooting counts up to it; black spaces before it are rolled for."""
     s.wear[car] -= toll
     s.due = blacks
     before = come(s, t, car)
@@ -58,7 +58,7 @@ def finish(s: State, t: Tables, car: int, toll: int, blacks: int) -> None:
 
 @rule
 def come(s: State, t: Tables, car: int) -> int:
-    """How far a car on the track has come, in front units, the lap before the start included."""
+    """How far a car on the track has come, in front units, including the lap before the start."""
     return int(s.laps[car]) * int(t.length) + int(t.front[s.pos[car]])
 
 
@@ -74,7 +74,7 @@ def overshoots(s: State, t: Tables, car: int, start: int, space: int) -> bool:
 
 @rule
 def drive(s: State, t: Tables, action: int, blacks: int) -> None:
-    """FD-4, FD-5 Drive to an end, pay for braking and overshooting, and resolve the rest."""
+    """FD-4, FD-5 Drive to an end, pay for braking and overshooting, and resolve what follows."""
     car = mover(s)
     start = origin(s, t, car)
     space = end_of(s, t, car, int(s.far), action)
@@ -102,7 +102,7 @@ def drive(s: State, t: Tables, action: int, blacks: int) -> None:
 def count_stop(s: State, t: Tables, car: int, start: int, space: int, over: bool) -> None:
     """FD-5.1 A stop is a move that ends in a corner; FD-5.3 none after overshooting another.
 
-    FD-4.4 **R** A turn standing in a corner counts as one.
+    FD-4.4 **R** A turn spent standing in a corner counts as one.
     """
     here = int(t.corner[space])
     made = int(s.stops[car]) if here == t.corner[start] else 0
@@ -114,11 +114,11 @@ def count_stop(s: State, t: Tables, car: int, start: int, space: int, over: bool
 
 @rule
 def go_on_bumping(s: State, t: Tables) -> None:
-    """FD-9.3 One roll for each black space entered; then home, or what else follows."""
+    """FD-9.3 One roll for each black space entered; then the finish, or whatever follows."""
     car = mover(s)
     s.seat = CHANCE
     if s.fate[car] != 0:
-        # FD-7.1 The rest of a finishing move is void, whatever became of the car.
+        # FD-7.1 The rest of a finishing move is void, whatever happened to the car.
         s.phase = TURNS if s.far == FINISH else COLLIDES
     elif s.due > 0:
         s.phase = DANGER
@@ -132,7 +132,7 @@ def go_on_bumping(s: State, t: Tables) -> None:
 
 @rule
 def come_home(s: State, t: Tables, car: int) -> None:
-    """FD-7.1 The next place at once; the rest of the move is void."""
+    """FD-7.1 The car takes the next place at once; the rest of the move is void."""
     place = 1
     for other in range(t.players):
         place += 0 < s.fate[other] < OUT

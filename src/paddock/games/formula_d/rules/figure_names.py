@@ -1,14 +1,14 @@
 """The names of the laboratory's figures, where each is counted, and the charts made of them.
 
-A name like `lost/brake` is one of a family, `brake` being its key. What begins with a line below
-the letters is only noted down until the end of a race.
+A name like `lost/brake` belongs to a family, `brake` being its key. Names that start with an
+underscore are only kept until the end of a race.
 """
 
 from typing import Any
 
 from paddock.games.formula_d.data import CARS, GEARS, WEAR
 
-#: What wear is lost by, and cars go out by, in the order of the figures.
+#: The causes of lost wear and of cars going out, in the order of the figures.
 CAUSES = ("shift", "brake", "over", "danger", "marksman", "collision", "engine", "crash")
 #: The last keys of families that count rounds, corners and spaces.
 MOST_ROUNDS, MOST_CORNERS, MOST_SPACES = 60, 16, 640
@@ -16,10 +16,10 @@ MOST_ROUNDS, MOST_CORNERS, MOST_SPACES = 60, 16, 640
 _SINGLE = (
     "races",
     "turns",
-    "rolled",  # spaces, on all gear dice
+    "rolled",  # spaces, by all gear dice
     "driven",  # spaces, on the track
     "stops",  # moves that ended in a corner and counted
-    "laps",  # lines crossed, the start not among them
+    "laps",  # lines crossed, not counting the start
     "home",
     "out",
     "wear_lost",
@@ -56,8 +56,8 @@ FIGURES = (*_SINGLE, *(f"{name}/{key}" for name, keys in _FAMILIES for key in ke
 ) = (FIGURES.index(f"{name}/{keys[0]}") for name, keys in _FAMILIES)  # fmt: skip
 N_LAST = N_FIRST + 1
 
-#: What a designer wants to see: a name (its texts are `chart-NAME`), how it is drawn, the
-#: families or single figures to draw, what they are divided by, and the factor of the unit.
+#: The charts for designers: a name (its texts are `chart-NAME`), how it is drawn, the families or
+#: single figures to draw, what they are divided by, and the factor of the unit.
 CHARTS = (
     ("gears", "bars", ("gear",), "+", 100.0),
     ("lost", "bars", ("lost",), "races", 1.0),

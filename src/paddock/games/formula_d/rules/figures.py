@@ -1,4 +1,4 @@
-"""The laboratory's figures of a race, counted action by action in a halting run."""
+"""The laboratory's figures of a race, counted action by action in a run that stops at each."""
 
 from typing import Any
 
@@ -28,9 +28,9 @@ from paddock.games.formula_d.state import (
     Tables,
 )
 
-#: Their names, in order, and the charts that a report makes of them.
+#: Their names, in order, and the charts that a report draws from them.
 FIGURES, CHARTS = at.FIGURES, at.CHARTS
-#: Where each cause stands in the families of causes.
+#: The index of each cause in the families of causes.
 SHIFT, BRAKE, OVER, BUMP, SHOT, COLLISION, STRAIN, CRASHED = range(8)
 
 
@@ -170,7 +170,7 @@ def gauge_fate(before: State, t: Tables, after: State, car: int, figures: Any) -
 
 @rule
 def gauge_end(t: Tables, after: State, figures: Any) -> None:
-    """FD-7.1 How a race ended: who won from where, and how far apart the first and last were."""
+    """FD-7.1 How a race ended: who won from where, and the gap between first and last."""
     figures[at.RACES] += 1
     for car in range(t.players):
         place = t.players - beaten(after, t, car)

@@ -16,7 +16,7 @@ from paddock.games.formula_d.state import FAR, PIT, ROLL, TURNS, State, Tables
 
 @rule
 def roll_start(s: State, t: Tables, value: int) -> None:
-    """FD-2.2 Stalled: the car stays. Else it starts in gear 1, maybe with four spaces at once."""
+    """FD-2.2 A stalled car stays; others start in gear 1, perhaps with four spaces at once."""
     car = mover(s)
     s.started |= 1 << car
     if value <= STALL:
@@ -32,13 +32,13 @@ def roll_start(s: State, t: Tables, value: int) -> None:
 
 @rule
 def shift_cost(t: Tables, space: int, gear: int, to: int) -> int:
-    """FD-3.3 Every gear skipped downwards costs a point; FD-8.2 in the pits none does."""
+    """FD-3.3 Every gear skipped when shifting down costs a point; FD-8.2 not in the pits."""
     return 0 if in_pits(t, space) else max(0, gear - to - 1)
 
 
 @rule
 def may_shift(t: Tables, space: int, gear: int, to: int) -> bool:
-    """FD-3.3 Up one at most, down four at most; FD-8.2 in the pits down as far as one likes.
+    """FD-3.3 Up by one at most, down by four at most; FD-8.2 in the pits, down by any number.
 
     FD-8.1 A box is left in any gear from 1 to 4.
     """
@@ -61,7 +61,7 @@ def gears(s: State, t: Tables) -> int:
 
 @rule
 def shift(s: State, t: Tables, gear: int) -> None:
-    """FD-3.2, FD-3.3 Announce a gear, pay for skipping others, and roll its die."""
+    """FD-3.2, FD-3.3 Announce a gear, pay for those skipped, and roll its die."""
     car = mover(s)
     s.wear[car] -= shift_cost(t, int(s.pos[car]), int(s.gear[car]), gear)
     s.gear[car] = gear

@@ -1,4 +1,4 @@
-"""FD-7.1 The ranking: places over the line first, then the cars that are out, the last first."""
+"""FD-7.1 The ranking: cars over the line by place, then those out, the last to go out first."""
 
 from paddock.core.marks import rule
 from paddock.games.formula_d.state import OUT, OVER, State, Tables
@@ -6,7 +6,7 @@ from paddock.games.formula_d.state import OUT, OVER, State, Tables
 
 @rule
 def worth(s: State, car: int) -> int:
-    """How good a fate is: 1st place best, then the others home, then the later out the better."""
+    """How good a fate is: first place best, then the others home, then the later out the better."""
     fate = int(s.fate[car])
     return fate if fate > OUT else 1000 - fate
 

@@ -1,6 +1,6 @@
-"""What a search of the track starts from, and what it brings; named, as there is a lot of it.
+"""Inputs and results of a search of the track, as named tuples.
 
-`times` are numbers of steps as bits, `ends` a window of spaces (see `windows.py`).
+`times` are numbers of steps, as bits; `ends` is a window of spaces (see `windows.py`).
 """
 
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from paddock.games.formula_d.rules.windows import Taken
 
 
 class Journey(NamedTuple):
-    """What a car sets out with."""
+    """What a car starts with."""
 
     start: int
     limit: int
@@ -69,7 +69,7 @@ class CornerWays(NamedTuple):
 
 
 class Survey(NamedTuple):
-    """All that a car can reach."""
+    """Everything that a car can reach."""
 
     times: int
     over: int
@@ -81,7 +81,7 @@ class Survey(NamedTuple):
 
 
 class Scan(NamedTuple):
-    """All that a car may do with a roll."""
+    """Everything that a car may do with a roll."""
 
     actions: int
     """The actions of the phase FAR."""

@@ -13,7 +13,7 @@ def in_pits(t: Tables, space: int) -> bool:
 
 @rule
 def box_of(t: Tables, car: int) -> int:
-    """FD-8.1 The box of a car's team: the boxes lie behind the pit lane's spaces."""
+    """FD-8.1 The box of a car's team; boxes are numbered after the pit lane's spaces."""
     return int(t.ring) + int(t.pit_lane) + car % TEAMS
 
 
@@ -25,7 +25,7 @@ def in_box(t: Tables, space: int) -> bool:
 
 @rule
 def pit_is_open(s: State, t: Tables, car: int) -> bool:
-    """FD-8.4 Closed before the end of lap 1 and on the last lap."""
+    """FD-8.4 The pits are closed before the end of lap 1 and on the last lap."""
     return t.pits != 0 and s.laps[car] == 1 and s.pos[car] < t.ring
 
 
@@ -40,7 +40,7 @@ def box_is_free(s: State, t: Tables, car: int) -> bool:
 
 @rule
 def first_taken(s: State, t: Tables, car: int, place: int) -> int:
-    """FD-8.2 The first occupied space of the pit lane from a place on; else its end."""
+    """FD-8.2 The first occupied space of the pit lane from a place on, or else its end."""
     first = int(t.pit_lane)
     for other in range(t.players):
         at = int(s.pos[other]) - int(t.ring)
@@ -51,7 +51,7 @@ def first_taken(s: State, t: Tables, car: int, place: int) -> int:
 
 @rule
 def lane_place(s: State, t: Tables, car: int) -> int:
-    """The place in the pit lane that a car in the pits drives on from.
+    """The place in the pit lane from which a car in the pits drives on.
 
     FD-8.2 **R** A box is left by its front space: the car drives on as from the rear one.
     """
@@ -67,7 +67,7 @@ def steps_to_exit(s: State, t: Tables, car: int) -> int:
 
 @rule
 def exit_is_free(s: State, t: Tables, car: int) -> bool:
-    """FD-8.2 A car waits behind those ahead in the lane, and while one stands at the exit."""
+    """FD-8.2 A car waits behind those ahead in the lane, and while another is at the exit."""
     free = first_taken(s, t, car, lane_place(s, t, car) + 1) == t.pit_lane
     for other in range(t.players):
         free &= s.fate[other] != 0 or s.pos[other] != t.pit_exit
@@ -76,7 +76,7 @@ def exit_is_free(s: State, t: Tables, car: int) -> bool:
 
 @rule
 def wants_box(s: State, t: Tables, car: int, place: int) -> bool:
-    """FD-8.1 A car in the pit lane that has not come past its box stops there."""
+    """FD-8.1 A car in the pit lane that has not passed its box stops there."""
     return place <= t.rear[car] and not in_box(t, int(s.pos[car]))
 
 
@@ -90,10 +90,10 @@ def leaves_pits(s: State, t: Tables, car: int, die: int) -> bool:
 
 @rule
 def drive_in_lane(s: State, t: Tables, car: int, place: int, steps: int) -> None:
-    """FD-8.1, FD-8.2 Drive as far as the roll leads: to the box, the car ahead, or the exit.
+    """FD-8.1, FD-8.2 Drive as far as the roll goes: to the box, the car ahead, or the exit.
 
-    `place` is where in the pit lane the car stands, -1 just before it. A roll that leads beyond
-    the rear space of the car's own box puts it in there if the box is free, else it waits.
+    `place` is the car's place in the pit lane, -1 just before it. A roll that goes beyond the
+    rear space of the car's own box puts it there if the box is free; otherwise it waits.
     """
     wants = wants_box(s, t, car, place)
     rear = int(t.rear[car])

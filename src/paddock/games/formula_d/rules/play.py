@@ -60,7 +60,7 @@ def reset(s: State, t: Tables) -> None:
 def options(s: State, t: Tables, reach: Scan) -> int:
     """The one place that says what is legal; 0 when the race is over.
 
-    What a car may do with its roll is given, because working it out is the most of the work.
+    What a car may do with its roll is passed in, because computing it is most of the work.
     """
     phase = s.phase
     if phase == GEAR:
@@ -76,7 +76,7 @@ def options(s: State, t: Tables, reach: Scan) -> int:
 
 @rule
 def act(s: State, t: Tables, a: int, reach: Scan) -> None:
-    """Carry out one action of the phase, and all that follows from it."""
+    """Carry out one action of the phase, and everything that follows from it."""
     phase = s.phase
     car, points = 0, 0
     if phase == GEAR:
@@ -141,10 +141,10 @@ def follow_up(s: State, t: Tables) -> None:
 
 @rule
 def apply(s: State, t: Tables, a: int) -> None:
-    """Carry out an action and play on to the next choice, past all that is forced.
+    """Carry out an action and all forced ones after it, up to the next choice.
 
-    Both an action and the question after it may need a scan of the track; they take turns in
-    one loop, so that the scan is compiled once.
+    Both an action and the question after it may need a scan of the track; they alternate in one
+    loop, so that the scan is compiled only once.
     """
     acting = True
     m = 0
@@ -166,9 +166,9 @@ def apply(s: State, t: Tables, a: int) -> None:
 
 @rule
 def needs_scan(s: State, t: Tables, a: int, acting: bool) -> bool:
-    """Whether a question, or an action, depends on where the mover can get.
+    """Whether a question or an action depends on where the mover can get.
 
-    Of the actions only those into the pits and over the line, and where there are black spaces.
+    Only actions into the pits, over the line, or on tracks with black spaces do.
     """
     if s.phase == FAR:
         return not acting or (PIT <= a < CRASH)
@@ -176,7 +176,7 @@ def needs_scan(s: State, t: Tables, a: int, acting: bool) -> bool:
 
 
 def legal_actions(s: Plain, t: Plain) -> int:
-    """What is legal in a record, for those that only ask."""
+    """The legal actions of a record, without changing it."""
     reach = NO_SCAN
     if s.phase in (FAR, END):
         steps = s.far if s.phase == END else NEVER

@@ -8,15 +8,15 @@ from paddock.games.formula_d.state import LAPS, OUT, State, Tables
 
 @rule
 def mend(s: State, car: int, points: int) -> None:
-    """FD-9.4, FD-9.6 Wear points come back, up to 18."""
+    """FD-9.4, FD-9.6 Give wear points back, up to 18."""
     s.wear[car] = min(WEAR, int(s.wear[car]) + points)
 
 
 @rule
 def note_speed(s: State, t: Tables, car: int, before: int, after: int) -> None:
-    """FD-9.4 Whoever crosses the police line notes the gear's die, **R** once a lap.
+    """FD-9.4 Crossing the police line notes the gear's die, **R** once per lap.
 
-    `before` and `after` are how far the car has come in all, in front units.
+    `before` and `after` are the total distances the car has come, in front units.
     """
     if t.street == 0 or t.police == 0:
         return
@@ -41,7 +41,7 @@ def count_passed(s: State, t: Tables, lap: int) -> int:
 def award(s: State, t: Tables) -> None:
     """FD-9.4 When all still racing have crossed, the fastest gets two points back.
 
-    A tie goes to the one who crossed first; a car that is out cannot win it.
+    A tie goes to whoever crossed first; a car that is out cannot win it.
     """
     if t.street == 0 or t.police == 0:
         return
@@ -63,7 +63,7 @@ def all_passed(s: State, t: Tables, lap: int) -> bool:
 
 @rule
 def fastest(s: State, t: Tables, lap: int) -> int:
-    """FD-9.4 Who of those not out was fastest past the police in a lap; CARS for nobody."""
+    """FD-9.4 The fastest car past the police in a lap that is not out; CARS for none."""
     best = CARS
     most = 0
     for car in range(t.players):
@@ -77,6 +77,6 @@ def fastest(s: State, t: Tables, lap: int) -> int:
 
 @rule
 def check_in(s: State, t: Tables, car: int) -> None:
-    """FD-9.6 With two laps, ending the first gives ten points back."""
+    """FD-9.6 With two laps, completing the first gives ten points back."""
     if t.street != 0 and t.laps == 2 and s.laps[car] == 2:
         mend(s, car, CHECKPOINT_WEAR)

@@ -20,13 +20,13 @@ from paddock.games.formula_d.state import (
     Tables,
 )
 
-#: `beside` counts from so many spaces back.
+#: `beside` counts from this many spaces back.
 BACK = 31
 
 
 @rule
 def retire(s: State, t: Tables, car: int) -> None:
-    """FD-1.3, FD-7.1 A car is out: the later the better; in one event, the further ahead."""
+    """FD-1.3, FD-7.1 A car goes out: the later the better; within one event, the further ahead."""
     out = 1
     ahead = 0
     for other in range(t.players):
@@ -44,7 +44,7 @@ def retire(s: State, t: Tables, car: int) -> None:
 
 @rule
 def harm(s: State, t: Tables, car: int, points: int) -> None:
-    """FD-1.3 Lose wear points; at none the car is out."""
+    """FD-1.3 Lose wear points; with none left the car is out."""
     if s.wear[car] <= points:
         retire(s, t, car)
     else:
@@ -53,7 +53,7 @@ def harm(s: State, t: Tables, car: int, points: int) -> None:
 
 @rule
 def alongside(t: Tables, space: int, other: int) -> bool:
-    """FD-6.1 Beside: a space of a neighbouring lane that overlaps lengthwise."""
+    """FD-6.1 Beside means in a neighbouring lane, overlapping lengthwise."""
     d = other - space + BACK
     if d < 0:
         d += int(t.ring)
@@ -64,7 +64,7 @@ def alongside(t: Tables, space: int, other: int) -> bool:
 
 @rule
 def straight_behind(t: Tables, space: int, other: int) -> bool:
-    """FD-6.1 Directly behind: the next space of the own lane is the other's."""
+    """FD-6.1 Directly behind means that the next space of its lane is the other's."""
     d = other - space
     if d < 0:
         d += int(t.ring)
@@ -97,7 +97,7 @@ def begin_collision(s: State, t: Tables) -> None:
 
 @rule
 def go_on_colliding(s: State, t: Tables) -> None:
-    """FD-6.1 First each of the others, then the mover once for each of them; then engines."""
+    """FD-6.1 Each of the others rolls, then the mover once for each of them; engines are next."""
     s.seat = CHANCE
     if s.todo != 0:
         s.phase = HIT
@@ -110,7 +110,7 @@ def go_on_colliding(s: State, t: Tables) -> None:
 
 @rule
 def next_roller(s: State, t: Tables) -> int:
-    """FD-6.1, FD-6.2 The first to roll of those that have to: the mover, then as the round goes."""
+    """FD-6.1, FD-6.2 The next car that has to roll: the mover, then in the order of the round."""
     if has(int(s.todo), mover(s)):
         return mover(s)
     place = 0
@@ -145,14 +145,14 @@ def begin_engine(s: State, t: Tables) -> None:
 
 @rule
 def go_on_straining(s: State, t: Tables) -> None:
-    """FD-6.2 One roll after the other, the mover's first; then the turn is over."""
+    """FD-6.2 The cars roll one by one, the mover first; then the turn is over."""
     s.phase = TURNS if s.todo == 0 else ENGINE
     s.seat = CHANCE
 
 
 @rule
 def take_roll(s: State, t: Tables) -> int:
-    """FD-6.1, FD-6.2 The car whose roll it is has rolled; returns which it is."""
+    """FD-6.1, FD-6.2 Note that the next car has rolled, and return which one it is."""
     if s.phase == HITS:
         s.due -= 1
         return mover(s)

@@ -40,7 +40,7 @@ def start_race(s: State, t: Tables) -> None:
 
 @rule
 def roll_for_grid(s: State, t: Tables, value: int) -> None:
-    """FD-2.1 Highest takes pole; only those tied roll again, for the places they tied for."""
+    """FD-2.1 The highest roll takes pole; tied cars roll again for the places they share."""
     s.thrown[lowest(int(s.todo))] = value
     s.todo &= s.todo - 1
     if s.todo == 0:
@@ -52,9 +52,9 @@ def roll_for_grid(s: State, t: Tables, value: int) -> None:
 
 @rule
 def part_slots(s: State, t: Tables) -> None:
-    """FD-2.1 Everyone moves back by as many as rolled higher for the same places.
+    """FD-2.1 Everyone moves back by the number of cars that rolled higher for the same places.
 
-    The order of the round, not in use yet, holds these numbers until all are known.
+    The order of the round, not yet in use, holds these numbers until all are known.
     """
     for car in range(t.players):
         higher = 0
@@ -88,7 +88,7 @@ def line_up(s: State, t: Tables) -> None:
 
 @rule
 def standing(s: State, t: Tables, car: int) -> int:
-    """FD-3.1 How far ahead a car is, the greater the further: laps, front end, gear, inside.
+    """FD-3.1 How far ahead a car is, by laps, front end, gear and inside; higher is further.
 
     FD-8.3 Cars in the pit lane come after those of their lap from its entry on.
     """
@@ -102,7 +102,7 @@ def standing(s: State, t: Tables, car: int) -> int:
 
 @rule
 def begin_round(s: State, t: Tables) -> None:
-    """FD-3.1 The order is fixed when the round begins; with nobody left the race is over."""
+    """FD-3.1 The order is fixed when the round begins; with no cars left the race is over."""
     count = 0
     for car in range(t.players):
         if s.fate[car] == 0:
@@ -140,7 +140,7 @@ def mover(s: State) -> int:
 
 @rule
 def begin_turn(s: State, t: Tables) -> None:
-    """FD-2.2, FD-3.2 A start roll on the own first turn, later a gear."""
+    """FD-2.2, FD-3.2 A start roll on a car's first turn, a gear after that."""
     car = mover(s)
     s.die = 0
     s.far = 0
@@ -154,7 +154,7 @@ def begin_turn(s: State, t: Tables) -> None:
 
 @rule
 def next_turn(s: State, t: Tables) -> None:
-    """FD-3.1 The next car of the round that is still racing; else a new round."""
+    """FD-3.1 The next car of the round that is still racing, or else a new round."""
     s.event = 0
     s.due = 0
     turn = int(s.turn) + 1

@@ -1,14 +1,14 @@
-"""FD-4.2, FD-4.3, FD-5.3 Where a car can get in how many steps.
+"""FD-4.2, FD-4.3, FD-5.3 Where a car can get, and in how many steps.
 
 Spaces are counted from the car's own; a set of them is a window: a base and the bits of one
 number. `times` are the numbers of steps at which a space is reached, as bits.
 
-On a straight a legal way is a shortest one with the other cars as obstacles: a way that leaves
-a lane and comes back to it is one step longer than one that stays, so it is a shortest one only
-where a car stood between. So the ends of k steps are the k-th ring of a flood that never enters
-a space twice, begun anew at each space where the straight was entered. In a corner any way along
-the arrows is legal: there the flood has no memory. The first corner whose stops are not complete
-is the gate: a car drives beyond it only by overshooting, in its lane.
+On a straight, a legal way is a shortest one with the other cars as obstacles: a way that leaves a
+lane and returns to it is one step longer than one that stays, so it is shortest only if a car was
+in between. So the ends of k steps are the k-th ring of a flood fill that never enters a space
+twice, started afresh at each space where the straight was entered. In a corner any way along the
+arrows is legal, so the flood fill there has no memory. The first corner whose stops are not
+complete is the gate: a car passes it only by overshooting, in its lane.
 """
 
 from paddock.core.bits import has, lowest
@@ -29,7 +29,7 @@ from paddock.games.formula_d.state import EXITS, NOWHERE, Tables
 
 @rule
 def straight_ways(t: Tables, j: Journey, source: int, times: int) -> StraightWays:
-    """FD-4.2 A straight entered at one space: a flood that enters no space twice."""
+    """FD-4.2 A straight entered at one space: a flood fill that enters no space twice."""
     start, want, floor, entry, cross = j.start, j.want, j.floor, j.entry, j.cross
     taken, in_time = j.taken, within(j.limit)
     base, layer, seen = source, 1, 1
@@ -71,7 +71,7 @@ def straight_ways(t: Tables, j: Journey, source: int, times: int) -> StraightWay
 
 @rule
 def survey(t: Tables, j: Journey) -> Survey:
-    """All that a car can reach on its journey."""
+    """Everything that a car can reach on its journey."""
     times, over, ends, finish, late, toll, pit = 0, 0, 0, 0, 0, FAR_OFF, 0
     # When the gate is entered, lane by lane, and where.
     p0, p1, p2 = 0, 0, 0
@@ -100,7 +100,7 @@ def survey(t: Tables, j: Journey) -> Survey:
         o0 = distance(t, start, int(t.last[gate][0]))
         o1 = distance(t, start, int(t.last[gate][1]))
         o2 = distance(t, start, int(t.last[gate][2]))
-    # First the gate, then the corner that the car is in, where its stops there are made.
+    # First the gate, then the corner that the car is in, if it has made its stops there.
     for own in range(2 if done else 1):
         corner, short = gate, j.short
         if own == 1:

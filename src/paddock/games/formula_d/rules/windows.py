@@ -1,7 +1,7 @@
 """Sets of spaces ahead as windows: a base and the bits of one number.
 
-Spaces are counted from the car's own, in the order of the track. Occupied ones are three words
-of bits, because a move can lead further than one number reaches.
+Spaces are counted from the car's own, in the order of the track. Occupied ones take three words
+of bits, because a move can go further than one number reaches.
 """
 
 from typing import NamedTuple
@@ -9,10 +9,10 @@ from typing import NamedTuple
 from paddock.core.marks import rule
 from paddock.games.formula_d.state import Tables
 
-#: Bits of one word of occupied spaces, and all of them set.
+#: The bits of one word of occupied spaces, and a word with all of them set.
 WORD = 62
 FULL = (1 << WORD) - 1
-#: A number of steps that nobody drives, and a distance that nothing lies at.
+#: A number of steps that is never driven, and a distance that never occurs.
 NEVER, FAR_OFF = 63, 9999
 
 
@@ -26,7 +26,7 @@ class Taken(NamedTuple):
 
 @rule
 def distance(t: Tables, start: int, space: int) -> int:
-    """How far a space of the lap lies ahead of another, in spaces of all lanes."""
+    """How far a space of the lap is ahead of another, in spaces of all lanes."""
     d = space - start
     return d if d >= 0 else d + t.ring
 

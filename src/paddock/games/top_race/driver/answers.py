@@ -50,15 +50,15 @@ from paddock.games.top_race.state import (
     Tables,
 )
 
-#: How far back a car may stand to be in the way of, in spaces.
+#: How far back a car may be for blocking it to count, in spaces.
 BEHIND = 24
-#: The least that a claim or a stop at the pit must promise.
+#: The least that a claim or a stop at the pit must be worth.
 CLAIM_WORTH, STOP_WORTH = 5 * OWN, 6 * OWN
 
 
 @rule
 def heuristic(s: State, t: Tables, rng: Any) -> int:
-    """The answer of a sensible driver; chance and indifference are left to the dice."""
+    """The answer of a sensible driver; chance and ties are decided at random."""
     phase = s.phase
     if popcount(s.legal) == 1:
         return lowest(s.legal)
@@ -75,7 +75,7 @@ def heuristic(s: State, t: Tables, rng: Any) -> int:
 
 @rule
 def best_answer(s: State, t: Tables, rng: Any) -> int:
-    """Of all legal actions the one worth most; equals by the dice."""
+    """The legal action that is worth most; ties are broken at random."""
     best = -(1 << 40)
     answer = lowest(s.legal)
     m = s.legal
@@ -91,7 +91,7 @@ def best_answer(s: State, t: Tables, rng: Any) -> int:
 
 @rule
 def answer_worth(s: State, t: Tables, a: int) -> int:
-    """What an answer promises, in the quieter phases."""
+    """The value of an answer in the simpler phases."""
     phase = s.phase
     seat = int(s.seat)
     if phase == JOKE:
@@ -140,7 +140,7 @@ def trade_worth(s: State, t: Tables, seat: int, pair: int) -> int:
 
 @rule
 def mode_worth(s: State, t: Tables, seat: int, mode: int) -> int:
-    """TR-5 What a sprint or a breakdown does for the seat."""
+    """TR-5 The value of a sprint or a breakdown to the seat."""
     rear = rear_car(s, t)
     lead = int(t.partner[rear])
     if mode == 1:
@@ -151,13 +151,13 @@ def mode_worth(s: State, t: Tables, seat: int, mode: int) -> int:
 
 @rule
 def spot_worth(s: State, t: Tables, car: int, space: int, wanted: int) -> int:
-    """What it is worth to have a car on a space: its place, its way ahead, whom it blocks."""
+    """The value of having a car on a space: its place, its way ahead, whom it blocks."""
     if space == t.finish:
         return wish(wanted, car) * 20
     before = s.pos[car]
     s.pos[car] = space
     worth = wish(wanted, car) * (int(t.front[space]) - int(t.front[0])) // 60
-    # Every car that is looked at stands past the rear, and sees no further than the bits reach.
+    # Every car considered is past the rear, and looks no further ahead than the bits reach.
     rear = space - BEHIND
     cars = blockade(s, rear)
     for other in range(CARS):
@@ -172,7 +172,7 @@ def spot_worth(s: State, t: Tables, car: int, space: int, wanted: int) -> int:
 
 @rule
 def drive_answer(s: State, t: Tables, rng: Any) -> int:
-    """TR-4.4 The end that is best for the own cars and worst for the others."""
+    """TR-4.4 The end that is best for the seat's own cars and worst for the others."""
     car = moving_car(s, t)
     base = int(s.pos[car])
     wanted = wishes(s, t, int(s.seat))
@@ -191,7 +191,7 @@ def drive_answer(s: State, t: Tables, rng: Any) -> int:
 
 @rule
 def turn_answer(s: State, t: Tables, rng: Any) -> int:
-    """TR-4.1, TR-7 The card that does most, a stop where it promises much, or a pass."""
+    """TR-4.1, TR-7 The card that does most, a pit stop if it is worth a lot, or a pass."""
     seat = int(s.seat)
     wanted = wishes(s, t, seat)
     ways = free_ways(s, t)
@@ -229,7 +229,7 @@ def bid_answer(s: State, t: Tables, rng: Any) -> int:
 
 @rule
 def car_price(s: State, t: Tables, seat: int) -> int:
-    """What the best car for sale is worth to a seat, in thousands, by the hand that drives it."""
+    """What the best car for sale is worth to a seat, in thousands, given its hand."""
     best = 0
     worth = hand_worth(s, t, seat)
     for car in range(CARS):

@@ -6,20 +6,20 @@ from paddock.games.top_race.data import CARS, JOKER, SHARES, TIPS
 from paddock.games.top_race.rules.driving import blockade, one_step
 from paddock.games.top_race.state import ALL_CARDS, NO_CAR, OFF, WORTH_BITS, State, Tables
 
-#: A step of an own car, in the points that everything is weighed in.
+#: The value of a step of one's own car, in the points that everything is measured in.
 OWN = 100
-#: What a breakdown is worth, in steps.
+#: The value of a breakdown, in steps.
 BREAKDOWN_STEPS = 4
-#: How far ahead a driver looks when it blocks and is blocked, and the longest line on the cards.
+#: How far ahead a driver looks for blockades, and the longest line on the cards.
 SIGHT, MOST = 6, 10
-#: The bits of a field of `wishes`, and what is added so that none is negative: interests lie
-#: between that of a rival's car and that of fifteen shares.
+#: The bits of a field of `wishes`, and an offset that keeps all fields positive: interests range
+#: from that in a rival's car to that in fifteen shares.
 WISH_BITS, WISH_ZERO = 10, 512
 
 
 @rule
 def interest(s: State, t: Tables, seat: int, car: int) -> int:
-    """What one step of a car is worth to a seat: more for its own, less than nothing for rivals."""
+    """The value of one step of a car to a seat: high for its own, negative for rivals' cars."""
     if t.shares:
         return (int(s.share[seat * CARS + car]) - SHARES) * OWN // 4
     worth = OWN if s.owner[car] == seat else int(t.rival_step)
@@ -49,8 +49,8 @@ def wish(packed: int, car: int) -> int:
 def steps_free(t: Tables, space: int, cars: int, most: int) -> int:
     """How many of SIGHT or MOST steps can be made from a space; all if the goal is reached.
 
-    `cars` are the spaces that hold one, as bits counted from the space. Nearly always one of
-    three ways is free of them, so these are looked at first.
+    `cars` are the occupied spaces, as bits counted from the space. Nearly always one of three
+    ways is free of them, so these are tried first.
     """
     far = int(most > SIGHT)
     for k in range(3):
@@ -59,7 +59,7 @@ def steps_free(t: Tables, space: int, cars: int, most: int) -> int:
     blocked = cars & t.swept[space][min(most, 7)]
     layer = 1
     for k in range(most):
-        # A way past the last of them is free from there on.
+        # Past the last of them, a way is free.
         if layer > blocked:
             return most
         layer = one_step(t, space, layer) & ~blocked
@@ -70,7 +70,7 @@ def steps_free(t: Tables, space: int, cars: int, most: int) -> int:
 
 @rule
 def free_way(s: State, t: Tables, car: int) -> int:
-    """How many steps a car could make now, up to the most of any line."""
+    """How many steps a car could make now, up to the longest line."""
     space = int(s.pos[car])
     return 0 if space == OFF else steps_free(t, space, blockade(s, space), MOST)
 
@@ -86,7 +86,7 @@ def free_ways(s: State, t: Tables) -> int:
 
 @rule
 def line_worth(car: int, points: int, wanted: int, ways: int) -> int:
-    """What a line does for who wants the car so much; own points that would be lost count."""
+    """The value of a line, given the interest in its car; losing one's own points counts too."""
     steps = min(points, (ways >> (4 * car)) & 15)
     if wanted > 0:
         return wanted * steps - wanted * (points - steps) // 2
@@ -95,7 +95,7 @@ def line_worth(car: int, points: int, wanted: int, ways: int) -> int:
 
 @rule
 def joker_worth(t: Tables, card: int, points: int, wanted: int, ways: int) -> int:
-    """What a joker's line does in the best hands: a car of one's own, or points lost."""
+    """The value of a joker's line at its best: one's own car moves, or the points are lost."""
     best = -100 * OWN
     for car in range(CARS):
         if not has(t.pictured[card], car):
@@ -105,7 +105,7 @@ def joker_worth(t: Tables, card: int, points: int, wanted: int, ways: int) -> in
 
 @rule
 def special_worth(s: State, t: Tables, card: int, wanted: int) -> int:
-    """What a sprint or a breakdown would do, whichever is better."""
+    """The value of a sprint or a breakdown, whichever is better."""
     one = int(t.pair[card])
     other = int(t.partner[one])
     if s.pos[one] == OFF or s.pos[other] == OFF:
@@ -120,7 +120,7 @@ def special_worth(s: State, t: Tables, card: int, wanted: int) -> int:
 
 @rule
 def card_worth(s: State, t: Tables, card: int, wanted: int, ways: int) -> int:
-    """What playing a card now would do, by the `wishes` of a seat and the `free_ways` of cars."""
+    """The value of playing a card now, from the seat's `wishes` and the cars' `free_ways`."""
     if t.pair[card] != NO_CAR:
         return special_worth(s, t, card, wanted)
     worth = 0
@@ -136,7 +136,7 @@ def card_worth(s: State, t: Tables, card: int, wanted: int, ways: int) -> int:
 
 @rule
 def hand_worth(s: State, t: Tables, seat: int) -> int:
-    """The points that a hand holds for each car, in thirds, as fields of one number."""
+    """The points in a hand for each car, in thirds, as fields of one number."""
     cards = s.hand[seat] & ALL_CARDS
     worth = 0
     while cards != 0:
@@ -147,19 +147,19 @@ def hand_worth(s: State, t: Tables, seat: int) -> int:
 
 @rule
 def points_for(worth: int, car: int) -> int:
-    """The points for one car in what cards are worth."""
+    """The points for one car, out of the fields of cards."""
     return ((worth >> (WORTH_BITS * car)) & ((1 << WORTH_BITS) - 1)) // 3
 
 
 @rule
 def points_in_hand(s: State, t: Tables, seat: int, car: int) -> int:
-    """The points that a hand holds for a car; a joker counts a third."""
+    """The points in a hand for a car; a joker counts a third."""
     return points_for(hand_worth(s, t, seat), car)
 
 
 @rule
 def prospect(s: State, t: Tables, seat: int, car: int) -> int:
-    """How well a car is likely to do: where it is, and what the hand can add; home is best."""
+    """How well a car is likely to do: where it is and what the hand can add; home is best."""
     if s.place[car] < CARS:
         return 100_000 - 1000 * int(s.place[car])
     space = int(s.spot[car]) if s.fell[car] > 0 else int(s.pos[car])

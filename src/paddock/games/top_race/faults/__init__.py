@@ -1,7 +1,7 @@
-"""What must hold of a record: sentences that say what is wrong with one.
+"""What must hold in a record, and sentences that say what is wrong with one.
 
-The checks follow the rulebook's chapters: the material, the sales before a race, the race. Each
-is such that a legal action leads from a sound record to a sound one.
+The checks follow the rulebook's chapters: the components, the sales before a race, the race.
+Every legal action leads from a sound record to a sound one.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ from paddock.games.top_race.state import (
     TURN,
 )
 
-#: The phases of the race itself, and those of them in which a card is being played.
+#: The phases of the race itself, and those in which a card is being played.
 RACING = (TURN, JOKE, DRIVE, MODE, SPRINT, RETURN, CLAIM, TIP, SELL, BUY)
 PLAYING = (JOKE, DRIVE, MODE, SPRINT, RETURN, TIP)
 
 
 def faults(s: Plain, t: Plain) -> list[str]:
-    """What is wrong with a record, in sentences; none when it is sound."""
+    """What is wrong with a record, in sentences; none if it is sound."""
     problems = [*seat_faults(s, t), *card_faults(s, t), *car_faults(s, t), *stake_faults(s, t)]
     return problems or _phase_faults(s, t)
 
 
 def _phase_faults(s: Plain, t: Plain) -> list[str]:
-    """What the phase needs to be answered."""
+    """What must hold for the phase to be answered."""
     problems = []
     if s.phase not in PLAYING and s.card != NO_CARD:
         problems.append(f"in the phase {PHASES[s.phase]} no card is being played")

@@ -1,4 +1,4 @@
-"""TR-1 What must hold at any time: of seats, cards, cars, pit cards, tips and shares."""
+"""TR-1 What must hold at any time for seats, cards, cars, pit cards, tips and shares."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from paddock.games.top_race.state import (
 
 
 def seat_faults(s: Plain, t: Plain) -> list[str]:
-    """TR-1.4 Whoever is named is one of the players, and the players sit in one round."""
+    """TR-1.4 Every seat named is a player's, and the players sit in one circle."""
     problems = []
     nobody = {"turn": (), "seat": (CHANCE,), "starter": (NOBODY,)}
     for name in ("turn", "seat", "starter", "bidder", "opener"):
@@ -49,7 +49,7 @@ def seat_faults(s: Plain, t: Plain) -> list[str]:
 
 
 def _in_one_round(s: Plain, t: Plain) -> bool:
-    """Whether going on to the left comes to every player before it comes back."""
+    """Whether going left visits every player before returning to the first."""
     if max(s.left[: t.players]) >= t.players:
         return False
     met, seat = set(), 0
@@ -60,7 +60,7 @@ def _in_one_round(s: Plain, t: Plain) -> bool:
 
 
 def _things_of(s: Plain, t: Plain, seat: int) -> bool:
-    """Whether a seat has anything at all; shares that it does not have may be hidden too."""
+    """Whether a seat has anything at all; even the shares of an unused seat may be hidden."""
     tips = s.tip[seat * TIPS : seat * TIPS + TIPS]
     shares = s.share[seat * CARS : seat * CARS + CARS]
     if t.shares and shares[0] == HIDDEN_SHARES:
@@ -70,7 +70,7 @@ def _things_of(s: Plain, t: Plain, seat: int) -> bool:
 
 
 def card_faults(s: Plain, t: Plain) -> list[str]:
-    """TR-1.2 Every card is in one place at the most; TR-7.2 claimed cards are somebody's."""
+    """TR-1.2 Every card is in at most one place; TR-7.2 claimed cards belong to somebody."""
     names, problems, seen, held = card_names(t), [], 0, 0
     played = 0 if s.card == NO_CARD else 1 << s.card
     pile = [1 << card for card in s.pile[: s.piled]]
@@ -101,9 +101,9 @@ def _breakdown_card_faults(s: Plain, t: Plain, seen: int) -> list[str]:
 
 
 def _hidden_faults(s: Plain, t: Plain) -> list[str]:
-    """The hidden cards of all hands must be among the cards that lie nowhere else.
+    """The hidden cards of all hands must be among the cards that are nowhere else.
 
-    Section 10: who has shown a bare hand holds only some of the special cards.
+    Section 10: a hand that has been shown to be bare holds only special cards.
     """
     if (any(s.only) and not t.specials_held) or max(s.only) >> CARS:
         return ["only where special cards are held back can a hand be known to be bare"]
@@ -122,7 +122,7 @@ def _hidden_faults(s: Plain, t: Plain) -> list[str]:
 
 
 def car_faults(s: Plain, t: Plain) -> list[str]:
-    """TR-4.5, TR-5.3, TR-6.1 What must hold of the cars."""
+    """TR-4.5, TR-5.3, TR-6.1 What must hold for the cars."""
     problems, names = [], car_names(t)
     on_track = [space for space in s.pos if space != OFF]
     if len(set(on_track)) < len(on_track):
@@ -186,7 +186,7 @@ def _share_faults(s: Plain, t: Plain, seat: int) -> list[str]:
 
 
 def _tip_faults(s: Plain, t: Plain, seat: int) -> list[str]:
-    """TR-8.1 Everyone has tipped at the lines that are done with, and nowhere else."""
+    """TR-8.1 Everyone has tipped at the lines already passed, and nowhere else."""
     for k in range(TIPS):
         made = s.tip[seat * TIPS + k] != NO_CAR
         now = s.phase == TIP and k == s.tipped and seat < s.seat

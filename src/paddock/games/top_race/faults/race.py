@@ -69,7 +69,7 @@ def _turn_faults(s: Plain, t: Plain) -> list[str]:
 
 
 def _line_faults(s: Plain, t: Plain) -> list[str]:
-    """What the card being played needs, so that its line can be driven."""
+    """What must hold for the card being played, so that its line can be driven."""
     if s.card == NO_CARD:
         return [f"the phase {PHASES[s.phase]} needs a card"]
     name, special = card_names(t)[s.card], t.pair[s.card] != NO_CAR
@@ -99,7 +99,7 @@ def _pair_faults(s: Plain, t: Plain) -> list[str]:
 
 
 def _halt_faults(s: Plain, t: Plain) -> list[str]:
-    """TR-5.3, TR-8.1 A card halts for a return that is due, or for a line that was crossed."""
+    """TR-5.3, TR-8.1 A card is interrupted for a return that is due or a line that was crossed."""
     if s.phase == RETURN:
         owner = s.owner[s.car]
         if s.seat != (s.turn if owner == NOBODY else owner):

@@ -31,7 +31,7 @@ from paddock.games.top_race.state import (
     START,
 )
 
-#: What a deal and an auction change; all else is as a race begins.
+#: The fields that a deal and an auction change; all others are as at the start of a race.
 _DEALT = ("legal", "phase", "seat", "turn", "hand", "display", "box", "known")
 _KEPT = ("money", "left", "race")
 _SOLD = (
@@ -58,12 +58,12 @@ def before_race_faults(s: Plain, t: Plain) -> list[str]:
 
 
 def _cards(hand: int) -> int:
-    """How many cards a hand holds, the hidden ones included."""
+    """The number of cards in a hand, including hidden ones."""
     return (hand & ALL_CARDS).bit_count() + (hand >> HIDDEN_SHIFT)
 
 
 def _deal_faults(s: Plain, t: Plain) -> list[str]:
-    """TR-2 The hands are dealt one after the other, then the display, then the box."""
+    """TR-2 The hands are dealt one by one, then the display, then the box."""
     dealt = s.turn if s.phase == DEAL else t.players
     hands = [_cards(hand) for hand in s.hand[: t.players]]
     begun, rest = hands[:dealt], hands[dealt:]
@@ -94,7 +94,7 @@ def _laid_out_faults(s: Plain, t: Plain) -> list[str]:
 
 
 def _sale_faults(s: Plain, t: Plain) -> list[str]:
-    """What an auction needs: something to sell, bids that somebody has, and a hand for all."""
+    """What an auction needs: something to sell, bids that can be paid, and a hand for everyone."""
     if s.phase not in _phases(t):
         return [f"with these options there is no phase {PHASES[s.phase]}"]
     if any(s.hand[seat] == 0 for seat in range(t.players)):
@@ -110,7 +110,7 @@ def _sale_faults(s: Plain, t: Plain) -> list[str]:
 
 
 def _phases(t: Plain) -> tuple[int, ...]:
-    """The phases in which these options sell their cars, or their cards."""
+    """The phases in which cars or cards are sold with these options."""
     if t.shares:
         return (BID, CHOOSE, LINEUP)
     if t.auction == BY_DEALING:
@@ -119,7 +119,7 @@ def _phases(t: Plain) -> tuple[int, ...]:
 
 
 def _car_faults(s: Plain, t: Plain) -> list[str]:
-    """TR-3.3, TR-3.6 The sold cars are on the grid, and everybody can still get one."""
+    """TR-3.3, TR-3.6 The sold cars are on the grid, and everyone can still get one."""
     problems = []
     for car in range(CARS):
         if (s.owner[car] == NOBODY) != (s.pos[car] == OFF) or s.pos[car] not in (OFF, *t.grid):
@@ -142,7 +142,7 @@ def _car_faults(s: Plain, t: Plain) -> list[str]:
 
 
 def _dealt_faults(s: Plain, t: Plain, dealt: int) -> list[str]:
-    """TR-3.4 Where cars are dealt, everybody gets one in turn, from seat 0 on."""
+    """TR-3.4 If cars are dealt, everyone gets one in turn, from seat 0 on."""
     owned, seat = [0] * t.players, 0
     for _ in range(dealt):
         owned[seat] += 1
@@ -156,11 +156,11 @@ def _dealt_faults(s: Plain, t: Plain, dealt: int) -> list[str]:
 
 
 def _display_faults(s: Plain, t: Plain) -> list[str]:
-    """TR-9.2, TR-9.3 Everybody takes a card of the display; of two players one takes two."""
+    """TR-9.2, TR-9.3 Everyone takes a card of the display; with two players, one takes two."""
     placed = sorted(space for space in s.pos if space != OFF)
     if s.phase != LINEUP and placed:
         return ["the cars are not on the grid yet"]
-    # TR-9.4 The first car drawn stands on start space 1, and so on; the last one starts the race.
+    # TR-9.4 The first car drawn is on start space 1, and so on; the last one starts the race.
     if placed != sorted(t.grid[: len(placed)]) or len(placed) == CARS:
         return ["the cars line up one by one, from start space 1 on"]
     taken = sum(s.took)
@@ -175,7 +175,7 @@ def _display_faults(s: Plain, t: Plain) -> list[str]:
 
 
 def _bid_faults(s: Plain, t: Plain) -> list[str]:
-    """TR-3.2, TR-3.6 Whoever is asked may bid and has neither passed nor made the highest bid."""
+    """TR-3.2, TR-3.6 The seat asked may bid, and has neither passed nor made the highest bid."""
     problems = []
     if s.large and s.money[s.seat] <= s.bid + MOST_RAISE * SMALLEST_BID * s.large:
         problems.append("the bid being made is beyond the bidder's cash")

@@ -1,1 +1,1 @@
-"""The rules of Top Race, a file for each chapter of the rulebook."""
+"""The rules of Top Race, one file per chapter of the rulebook."""

@@ -51,7 +51,7 @@ def winners(s: State, t: Tables) -> int:
 
 @rule
 def count(m: int) -> int:
-    """How many of the first six bits are set."""
+    """The number of set bits among the first six."""
     n = 0
     for k in range(SEATS):
         n += (m >> k) & 1
@@ -71,8 +71,8 @@ def cars_owned(s: State, seat: int) -> int:
 def may_bid(s: State, t: Tables, seat: int) -> bool:
     """TR-3.6 An owner may bid only while the cars to sell outnumber the players without one.
 
-    Section 10, classic: only when everybody owns a car, and up to a number of cars.
-    TR-9.2 With shares who has won bids no more; TR-9.3 save with two players.
+    Section 10, classic: only when everyone owns a car, and up to a number of cars.
+    TR-9.2 With shares, winners bid no more, TR-9.3 except with two players.
     """
     having = winners(s, t)
     if not has(having, seat):
@@ -99,7 +99,7 @@ def must_open(s: State, t: Tables) -> bool:
 
 @rule
 def open_bidding(s: State, t: Tables) -> None:
-    """TR-3.2, TR-3.5 Ask who opens; TR-3.8 if nobody can, the first with the duty must buy."""
+    """TR-3.2, TR-3.5 Ask for the opening bid; TR-3.8 if nobody can open, the first must buy."""
     s.bid = 0
     s.bidder = NOBODY
     s.passed = 0
@@ -115,10 +115,10 @@ def open_bidding(s: State, t: Tables) -> None:
 
 @rule
 def first_bidder(s: State, t: Tables, duty: bool) -> int:
-    """TR-3.5 Clockwise from the opener, the first who may bid.
+    """TR-3.5 The first player, clockwise from the opener, who may bid.
 
-    Where there is a `duty` to open, TR-3.8 it passes over owners with under 10k, and TR-3.6
-    from one who may not bid to the next player without a car, who must open even into debt.
+    If there is a `duty` to open, TR-3.8 it skips owners with less than 10k, and TR-3.6 passes from
+    one who may not bid to the next player without a car, who must open even if it means debt.
     Section 10, classic: **R** once nobody wants any pilot, players without one come first.
     """
     having = winners(s, t)
@@ -141,9 +141,9 @@ def first_bidder(s: State, t: Tables, duty: bool) -> int:
 
 @rule
 def bids(s: State, t: Tables) -> int:
-    """TR-3.2 What the seat may say: bit k raises by k times 10k, bit 0 passes.
+    """TR-3.2 The bids open to the seat: bit k raises by k times 10k, bit 0 passes.
 
-    TR-3.8 Nobody raises beyond their cash, save that a player without a car must open at 10k.
+    TR-3.8 Nobody raises beyond their cash, but a player without a car must open at 10k.
     Bit 61 adds 600k and asks again: then a raise must follow.
     """
     most = (int(s.money[s.seat]) - int(s.bid)) // SMALLEST_BID - MOST_RAISE * int(s.large)
@@ -190,7 +190,7 @@ def still_out(s: State, t: Tables) -> int:
 
 @rule
 def ask_next(s: State, t: Tables) -> None:
-    """TR-3.2 Clockwise each player who may bid raises or passes, until one bidder is left."""
+    """TR-3.2 Clockwise, each player who may bid raises or passes, until one bidder is left."""
     seat = int(s.seat)
     for _ in range(t.players):
         seat = int(s.left[seat])
@@ -220,7 +220,7 @@ def win(s: State, t: Tables) -> None:
 
 @rule
 def put_under_stack(s: State) -> None:
-    """Section 10, classic: a pilot whom nobody wants goes under the stack."""
+    """Section 10, classic: a pilot that nobody wants goes under the stack."""
     s.pilots[s.queued] = s.car
     s.queued += 1
     s.idle += 1

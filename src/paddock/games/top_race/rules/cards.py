@@ -26,7 +26,7 @@ from paddock.games.top_race.state import (
 
 @rule
 def take_turn(s: State, t: Tables, a: int) -> None:
-    """TR-4.1, TR-7.3, TR-7.4 Where the chosen card lies says what is done with it."""
+    """TR-4.1, TR-7.3, TR-7.4 Where the chosen card is determines what is done with it."""
     if t.choosy == 0:
         play_card(s, t, a)
     elif a == PASS_TURN:
@@ -58,7 +58,7 @@ def play_card(s: State, t: Tables, card: int) -> None:
 
 @rule
 def show_bare_hand(s: State, t: Tables) -> None:
-    """Section 10: who plays a special card that may be held back has only such cards left."""
+    """Section 10: whoever plays a special card that may be held back has only such cards left."""
     if t.specials_held and without_effect(s, t, int(s.card)):
         m = 0
         idle = idle_specials(s, t)
@@ -71,7 +71,7 @@ def show_bare_hand(s: State, t: Tables) -> None:
 
 @rule
 def pair_can_act(s: State, t: Tables) -> bool:
-    """TR-5.1 Nothing happens if either car is home or broken down, nor (TR-5.4) if level."""
+    """TR-5.1 Nothing happens if either car is home or broken down, or (TR-5.4) both are level."""
     one = int(s.pos[t.pair[s.card]])
     other = int(s.pos[t.partner[t.pair[s.card]]])
     return one != OFF and other != OFF and t.front[one] != t.front[other]
@@ -104,7 +104,7 @@ def next_line(s: State, t: Tables) -> None:
 
 @rule
 def leave_card(s: State) -> None:
-    """No card is being played any more."""
+    """The card is no longer being played."""
     s.card = NO_CARD
     s.line = 0
     s.car = NO_CAR
@@ -130,7 +130,7 @@ def keep_in_play(s: State, t: Tables) -> None:
 
 @rule
 def void_card(s: State, t: Tables) -> None:
-    """TR-6.1 The finish that ends the race voids the rest of the card, returns and claims."""
+    """TR-6.1 The finish that ends the race voids the rest of the card, its returns and claims."""
     put_on_pile(s, int(s.card))
     leave_card(s)
     end_race(s, t)

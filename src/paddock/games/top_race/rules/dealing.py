@@ -35,7 +35,7 @@ def start_game(s: State, t: Tables) -> None:
 
 @rule
 def start_race(s: State, t: Tables) -> None:
-    """TR-6.5 Each race begins anew, save for the money and the seats."""
+    """TR-6.5 Each race begins afresh, except for the money and the seats."""
     for car in range(CARS):
         s.owner[car] = NOBODY
         s.pos[car] = OFF
@@ -74,7 +74,7 @@ def start_auction(s: State) -> None:
 
 @rule
 def start_hands(s: State, t: Tables) -> None:
-    """TR-7.1, TR-9.1 Pit cards and shares are handed out; TR-2.2 specials lie in the display."""
+    """TR-7.1, TR-9.1 Pit cards and shares are handed out; TR-2.2 specials go to the display."""
     for seat in range(SEATS):
         playing = seat < t.players
         s.hand[seat] = 0
@@ -104,7 +104,7 @@ def specials(t: Tables) -> int:
 
 @rule
 def undealt(s: State) -> int:
-    """The cards that lie nowhere yet while they are being dealt."""
+    """The cards not dealt yet."""
     held = s.display | s.box
     for seat in range(SEATS):
         held |= s.hand[seat]
@@ -113,7 +113,7 @@ def undealt(s: State) -> int:
 
 @rule
 def deal_card(s: State, t: Tables, card: int) -> None:
-    """TR-2 Hands are dealt card by card; TR-2.1 what is left over stays face down."""
+    """TR-2 Hands are dealt card by card; TR-2.1 those left over stay face down."""
     s.hand[s.turn] |= 1 << card
     if popcount(s.hand[s.turn]) == t.hand:
         s.turn += 1
@@ -131,14 +131,14 @@ def deal_display(s: State, t: Tables, card: int) -> None:
 
 @rule
 def deal_box(s: State, t: Tables, card: int) -> None:
-    """TR-7.1 The box lies open and is never refilled."""
+    """TR-7.1 The box is open to all and never refilled."""
     s.box |= 1 << card
     end_dealing(s, t)
 
 
 @rule
 def end_dealing(s: State, t: Tables) -> None:
-    """TR-2 After the hands the display, then the box, then the auction."""
+    """TR-2 After the hands come the display, the box and the auction."""
     if popcount(s.display) < t.display_cards:
         s.phase = DISPLAY
     elif popcount(s.box) < t.box_cards:

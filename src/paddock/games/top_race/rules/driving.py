@@ -1,4 +1,4 @@
-"""TR-4 Moving: the legal ends of a move, and the move."""
+"""TR-4 Moving: the legal ends of a move, and the move itself."""
 
 from paddock.core.bits import lowest
 from paddock.core.marks import rule
@@ -18,21 +18,21 @@ def moving_car(s: State, t: Tables) -> int:
 
 @rule
 def blockade(s: State, space: int) -> int:
-    """TR-4.5 The spaces ahead that hold a car, as bits counted from `space`."""
+    """TR-4.5 The occupied spaces ahead, as bits counted from `space`."""
     m = 0
     for car in range(CARS):
         ahead = int(s.pos[car]) - space
-        # Without a branch: this line is the most travelled of the game.
+        # Branchless, as this is the hottest line of the game.
         m |= int(0 < ahead < 63) << (ahead & 63)
     return m
 
 
 @rule
 def ends(s: State, t: Tables, car: int, distance: int) -> int:
-    """TR-4.4 Where a move may end, as bits counted from the car's space; bit 0: it cannot move.
+    """TR-4.4 Where a move may end, as bits counted from the car's space; bit 0 if it cannot move.
 
-    A car must move its full number if any way allows it; otherwise as many spaces as the
-    longest way allows. The goal follows itself, so a way over the line counts as full.
+    A car must move its full number if any way allows it; otherwise, as far as the longest way
+    goes. The goal follows itself, so a way over the line counts as full.
     """
     space = int(s.pos[car])
     column = min(distance, 7)
@@ -44,7 +44,7 @@ def ends(s: State, t: Tables, car: int, distance: int) -> int:
 
 @rule
 def longest_ways(t: Tables, space: int, distance: int, cars: int) -> int:
-    """TR-4.2, TR-4.4 Step by step over free spaces; a step needs only its target free."""
+    """TR-4.2, TR-4.4 Step by step over free spaces; only the target of a step must be free."""
     layer = 1
     for _ in range(distance):
         ahead = one_step(t, space, layer) & ~cars
@@ -56,7 +56,7 @@ def longest_ways(t: Tables, space: int, distance: int, cars: int) -> int:
 
 @rule
 def one_step(t: Tables, space: int, layer: int) -> int:
-    """TR-4.2, TR-4.3 Every space that follows one of a layer, as bits counted from `space`."""
+    """TR-4.2, TR-4.3 Every space that follows one in a layer, as bits counted from `space`."""
     ahead = 0
     while layer != 0:
         k = lowest(layer)

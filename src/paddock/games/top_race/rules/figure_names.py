@@ -1,8 +1,8 @@
 """The names of the laboratory's figures, where each is counted, and the charts made of them.
 
-A name like `cards_kept/3` is one of a family, 3 being its key. What begins with a line below
-the letters is only noted down until the end of a game. Wins are counted in sixtieths, so that
-shared ones are whole numbers.
+A name like `cards_kept/3` belongs to a family, 3 being its key. Names that start with an
+underscore are only kept until the end of a game. Wins are counted in sixtieths, so that shared
+ones are integers.
 """
 
 from typing import Any
@@ -82,8 +82,8 @@ FIGURES = (*_SINGLE, *(f"{name}/{key}" for name, keys in _FAMILIES for key in ke
 ) = (FIGURES.index(f"{name}/{keys[0]}") for name, keys in _FAMILIES)  # fmt: skip
 N_CARDS, N_CHANGES = N_SOLD + 1, N_SOLD + 2
 
-#: What a designer wants to see: a name (its texts are `chart-NAME`), how it is drawn, the
-#: families or single figures to draw, what they are divided by, and the factor of the unit.
+#: The charts for designers: a name (its texts are `chart-NAME`), how it is drawn, the families or
+#: single figures to draw, what they are divided by, and the factor of the unit.
 CHARTS = (
     ("car-first", "bars", ("car_first",), "races", 100.0),
     ("car-win", "bars", ("car_win",), "races", 100.0 / WIN),

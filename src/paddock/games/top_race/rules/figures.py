@@ -1,4 +1,4 @@
-"""The laboratory's figures of a race, counted action by action in a halting run.
+"""The laboratory's figures of a race, counted action by action in a run that stops at each.
 
 Places, prizes and wins are those of the last race of a game.
 """
@@ -35,7 +35,7 @@ from paddock.games.top_race.state import (
     Tables,
 )
 
-#: Their names, in order, and the charts that a report makes of them.
+#: Their names, in order, and the charts that a report draws from them.
 FIGURES, CHARTS = at.FIGURES, at.CHARTS
 
 
@@ -63,7 +63,7 @@ def gauge(before: State, t: Tables, action: int, after: State, figures: Any) -> 
 
 @rule
 def gauge_drive(before: State, t: Tables, action: int, figures: Any) -> None:
-    """TR-4.4 What a line asked of a car, and what a blockade took from it."""
+    """TR-4.4 The points of a line, and those lost to a blockade."""
     asked = int(t.value[before.card][before.line])
     space = int(before.pos[moving_car(before, t)])
     figures[at.ASKED] += asked
@@ -138,7 +138,7 @@ def note_deal(t: Tables, after: State, figures: Any) -> None:
 
 @rule
 def note_start(before: State, t: Tables, action: int, figures: Any) -> None:
-    """TR-3.3, TR-9.4 Note where a car starts, and for how much it was sold as which."""
+    """TR-3.3, TR-9.4 Note where a car starts, its price and the order of its sale."""
     if before.phase == LINEUP:
         figures[at.N_START + action] = CARS - popcount(cars_waiting(before))
         return
@@ -178,7 +178,7 @@ def ends_at_line(before: State, t: Tables, action: int) -> bool:
 
 @rule
 def gauge_cars(t: Tables, after: State, figures: Any) -> None:
-    """TR-6.1 What each car brought, by its colour, its start space, its price; and who led."""
+    """TR-6.1 What each car won, by its colour, start space and price; and who led."""
     for car in range(CARS):
         place = int(after.place[car])
         prize = int(t.prize[place])
@@ -200,7 +200,7 @@ def gauge_cars(t: Tables, after: State, figures: Any) -> None:
 
 @rule
 def gauge_sale(car: int, prize: int, figures: Any) -> None:
-    """TR-3.3 What a car cost and what it brought."""
+    """TR-3.3 What a car cost and what it won."""
     order = int(figures[at.N_ORDER + car])
     price = int(figures[at.N_PRICE + car])
     step = min(price // 10, at.MOST_PRICE)
@@ -213,7 +213,7 @@ def gauge_sale(car: int, prize: int, figures: Any) -> None:
 
 @rule
 def gauge_lead(winner: int, figures: Any) -> None:
-    """In each tenth of the race, by cards played, whether the later winner was in the lead."""
+    """In each tenth of the race, by cards played, whether the eventual winner was in the lead."""
     cards = min(int(figures[at.N_CARDS]), at.MOST_CARDS)
     for k in range(1, cards + 1):
         tenth = (k - 1) * 10 // cards
@@ -223,7 +223,7 @@ def gauge_lead(winner: int, figures: Any) -> None:
 
 @rule
 def gauge_seats(t: Tables, after: State, figures: Any) -> None:
-    """What the cards that a player was dealt, stops and tips were worth."""
+    """How much a player's dealt cards, pit stops and tips were worth."""
     for seat in range(t.players):
         won = int(payoff(after, t, seat) * at.WIN + 0.5)
         for card in range(48):
@@ -243,7 +243,7 @@ def gauge_seats(t: Tables, after: State, figures: Any) -> None:
 
 @rule
 def front_car(s: State, t: Tables) -> int:
-    """The car that is home first, or the one in the lead."""
+    """The first car home, or else the one in the lead."""
     for car in range(CARS):
         if s.place[car] == 0:
             return car
@@ -252,7 +252,7 @@ def front_car(s: State, t: Tables) -> int:
 
 @rule
 def leader(s: State, t: Tables) -> int:
-    """The car furthest ahead of those not home, once all are on the track; level cars lead not."""
+    """The car furthest ahead that is not home, once all are on the track; none if level."""
     best = NO_CAR
     most = -1
     for car in range(CARS):

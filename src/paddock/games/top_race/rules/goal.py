@@ -50,11 +50,11 @@ def in_race(s: State, t: Tables, seat: int) -> bool:
 
 @rule
 def standing(s: State, t: Tables, car: int) -> int:
-    """TR-6.3 How far ahead a car is, for the ranking; the greater the better.
+    """TR-6.3 How far ahead a car is, for the ranking; higher is better.
 
     The front end of the space counts first, then who is further inside (both are in `rank`);
-    a broken-down car ranks behind cars level with it, two such by the lanes they left, then
-    the earlier breakdown first.
+    a broken-down car ranks behind cars level with it; two of them rank by the lanes they left,
+    then the earlier breakdown first.
     """
     if s.fell[car] == 0:
         return int(t.rank[s.pos[car]]) * 512 + 511
@@ -65,7 +65,7 @@ def standing(s: State, t: Tables, car: int) -> int:
 
 @rule
 def rank_rest(s: State, t: Tables) -> None:
-    """TR-6.3 Cars still on the track are placed by where they stand."""
+    """TR-6.3 Cars still on the track are placed by their position."""
     for place in range(placed(s), CARS):
         best = NOBODY
         most = -1

@@ -1,4 +1,4 @@
-"""What a seat may know of a record, and how it fills in the rest."""
+"""What a seat may know of a record, and how the rest is guessed."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ from paddock.games.top_race.state import (
 
 @rule
 def hide(s: State, t: Tables, seat: int, out: State) -> None:
-    """Write into `out` what `seat` may know; any number that is no seat is a spectator."""
+    """Write into `out` what `seat` may know; a number that is not a seat means a spectator."""
     for p in range(SEATS):
         hide_seat(s, t, p, p == seat and p < t.players, out)
     for car in range(CARS):
@@ -43,7 +43,7 @@ def hide(s: State, t: Tables, seat: int, out: State) -> None:
     for k in range(CARDS):
         out.pile[k] = s.pile[k]
     copy_open(s, out)
-    # Some choices tell of what is hidden; all others are open to all.
+    # The legal actions of some phases reveal what is hidden; in all others they are public.
     phase = s.phase
     dealing = phase == DEAL or phase == DISPLAY or phase == BOX
     secret = dealing or phase == TURN or phase == SELL or phase == BUY
@@ -53,9 +53,9 @@ def hide(s: State, t: Tables, seat: int, out: State) -> None:
 
 @rule
 def hide_seat(s: State, t: Tables, p: int, own: bool, out: State) -> None:
-    """A seat's things: its hand, tips and shares are its own secret.
+    """A seat's fields; its hand, tips and shares are secret.
 
-    TR-8.2, TR-9.6 Tips and shares are opened at the end.
+    TR-8.2, TR-9.6 Tips and shares are revealed at the end.
     """
     opened = own or s.phase == OVER
     seen = s.hand[p] & s.known
@@ -75,7 +75,7 @@ def hide_seat(s: State, t: Tables, p: int, own: bool, out: State) -> None:
 
 @rule
 def copy_open(s: State, out: State) -> None:
-    """What lies open to all."""
+    """The public fields."""
     out.waiting = s.waiting
     out.known = s.known
     out.box = s.box
@@ -103,7 +103,7 @@ def copy_open(s: State, out: State) -> None:
 
 @rule
 def unseen(v: State, t: Tables) -> int:
-    """The cards that the holder of this view cannot place."""
+    """The cards whose place is unknown in this view."""
     seen = v.box | v.display
     for p in range(SEATS):
         seen |= v.hand[p]
@@ -120,7 +120,7 @@ def unseen(v: State, t: Tables) -> int:
 
 @rule
 def guess(v: State, t: Tables, seat: int, rng: Any) -> None:
-    """Fill what a view hides anew at random, consistent with all that the seat has seen."""
+    """Fill in what a view hides at random, consistent with everything that the seat has seen."""
     guess_hands(v, t, rng)
     for k in range(SEATS * TIPS):
         if v.tip[k] == HIDDEN_TIP:
@@ -133,7 +133,7 @@ def guess(v: State, t: Tables, seat: int, rng: Any) -> None:
 
 @rule
 def guess_hands(v: State, t: Tables, rng: Any) -> None:
-    """Deal the hidden cards anew; hands known to hold only some special cards come first."""
+    """Redeal the hidden cards; hands known to hold only special cards come first."""
     pool = guess_bare_hands(v, t, unseen(v, t), rng)
     for p in range(t.players):
         hidden = v.hand[p] >> HIDDEN_SHIFT
@@ -146,10 +146,10 @@ def guess_hands(v: State, t: Tables, rng: Any) -> None:
 
 @rule
 def guess_bare_hands(v: State, t: Tables, pool: int, rng: Any) -> int:
-    """Section 10: deal to hands that have shown themselves bare; returns the cards left.
+    """Section 10: deal to hands that have been shown to be bare; returns the cards left.
 
-    What suits one can be all that suits another, so a deal that leaves somebody without is
-    taken back and tried again.
+    The cards that suit one hand may be all that suit another, so a deal that leaves a hand
+    without is undone and tried again.
     """
     left = pool
     for _ in range(1000):
@@ -169,7 +169,7 @@ def guess_bare_hands(v: State, t: Tables, pool: int, rng: Any) -> int:
 
 @rule
 def deal_bare_hand(v: State, t: Tables, p: int, pool: int, rng: Any) -> int:
-    """Deal the hidden cards of one such hand; returns the cards left, -1 where none suits."""
+    """Deal the hidden cards of one such hand; returns the cards left, or -1 if none suits."""
     if pool < 0:
         return pool
     for _ in range(v.hand[p] >> HIDDEN_SHIFT):
@@ -211,5 +211,5 @@ def guess_shares(v: State, t: Tables, p: int, rng: Any) -> None:
 
 @rule
 def any_of(m: int, rng: Any) -> int:
-    """One of the set bits, each as likely as the others."""
+    """One of the set bits, chosen uniformly at random."""
     return nth(m, below(rng, popcount(m)))

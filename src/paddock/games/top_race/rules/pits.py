@@ -38,7 +38,7 @@ def ask_claim(s: State, t: Tables, after: int) -> None:
 
 @rule
 def claim(s: State, t: Tables, wants: int) -> None:
-    """TR-7.2 Of several the one whose turn comes first gets the card, open on a pit card."""
+    """TR-7.2 Of several, the one whose turn comes first gets the card, open on a pit card."""
     if wants == 0:
         ask_claim(s, t, int(s.seat))
         return

@@ -1,4 +1,4 @@
-"""The sequence of play: what each phase asks, and what an answer does."""
+"""The sequence of play: what each phase asks and what an answer does."""
 
 from paddock.core.marks import rule
 from paddock.games.top_race.data import CARS

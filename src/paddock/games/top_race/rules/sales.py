@@ -1,4 +1,4 @@
-"""TR-3, TR-9.2 What the auction sells, one after the other, and what its winner does with it."""
+"""TR-3, TR-9.2 What the auction sells, in order, and what the winner does with it."""
 
 from paddock.core.bits import has, lowest, popcount
 from paddock.core.marks import rule
@@ -45,7 +45,7 @@ def put_up(s: State, t: Tables) -> None:
 def hidden_pilots(s: State) -> int:
     """Section 10, classic: the pilots that can be turned up, as bits.
 
-    Those not seen yet, at random; after them the unsold ones, in their order under the stack.
+    Those not seen yet, at random; then the unsold ones, in their order under the stack.
     """
     m = unsold(s)
     for k in range(s.queued):
@@ -67,7 +67,7 @@ def turn_up(s: State, t: Tables, car: int) -> None:
 
 @rule
 def sell_next(s: State, t: Tables) -> None:
-    """TR-3.1 Open the bidding; TR-3.7 but the last car goes to who owns none, for 30k."""
+    """TR-3.1 Open the bidding; TR-3.7 but the last car goes to the player without one, for 30k."""
     having = winners(s, t)
     if not t.shares and count(unsold(s)) == 1 and count(having) < t.players:
         s.seat = without(s, t, having)
@@ -95,7 +95,7 @@ def take_car(s: State, t: Tables, car: int) -> None:
 
 @rule
 def free_starts(s: State, t: Tables) -> int:
-    """TR-3.3 The start spaces that are free, as bits from 0 for number 1."""
+    """TR-3.3 The free start spaces, as bits; bit 0 is number 1."""
     m = (1 << CARS) - 1
     for k in range(CARS):
         for car in range(CARS):
@@ -106,7 +106,7 @@ def free_starts(s: State, t: Tables) -> int:
 
 @rule
 def line_up(s: State, t: Tables, start: int) -> None:
-    """TR-3.3 The car goes on any free numbered start space; TR-3.5 the player left opens next."""
+    """TR-3.3 The car goes on any free start space; TR-3.5 the player to the left opens next."""
     seat = int(s.turn) if t.auction == BY_DEALING else int(s.seat)
     s.pos[s.car] = t.grid[start]
     s.owner[s.car] = seat
@@ -114,7 +114,7 @@ def line_up(s: State, t: Tables, start: int) -> None:
     if (s.starter == NOBODY or t.last_starts) and t.auction != BY_DEALING:
         s.starter = seat
     clear_bids(s)
-    # Section 10, classic: the duty to open stays once every pilot was turned up in vain.
+    # Section 10, classic: once every pilot was turned up in vain, the duty to open remains.
     if s.idle <= count(unsold(s)):
         s.idle = 0
     s.opener = s.left[seat]
@@ -138,7 +138,7 @@ def clear_bids(s: State) -> None:
 
 @rule
 def end_sales(s: State, t: Tables) -> None:
-    """TR-3.4 When all cars are sold the race begins; where they were dealt a starter is drawn."""
+    """TR-3.4 When all cars are sold the race begins; if they were dealt, a starter is drawn."""
     s.opener = NOBODY
     if t.auction == BY_DEALING:
         s.turn = 0
@@ -174,7 +174,7 @@ def choose_card(s: State, t: Tables, card: int) -> None:
 
 @rule
 def take_from_display(s: State, seat: int, card: int) -> None:
-    """TR-9.2 A card of the display goes into a hand; all have seen it."""
+    """TR-9.2 A card of the display goes into a hand, in view of everyone."""
     s.display &= ~(1 << card)
     s.hand[seat] |= 1 << card
     s.known |= 1 << card
@@ -196,7 +196,7 @@ def sit_down(s: State, seat: int) -> None:
 
 @rule
 def next_card(s: State, t: Tables, seat: int) -> None:
-    """TR-9.2 The next to open has not won yet; **R** the last left takes a card for 10k."""
+    """TR-9.2 The next to open has not won yet; **R** the last one left takes a card for 10k."""
     having = winners(s, t)
     waiting = t.players - count(having)
     if waiting == 0:
@@ -214,7 +214,7 @@ def next_card(s: State, t: Tables, seat: int) -> None:
 
 @rule
 def next_of_two(s: State, t: Tables, seat: int) -> None:
-    """TR-9.3 The other player opens next, until one holds two cards: the other gets the rest."""
+    """TR-9.3 The other player opens next, until one holds two cards; the other gets the rest."""
     other = int(s.left[seat])
     if s.took[seat] < 2:
         s.opener = other

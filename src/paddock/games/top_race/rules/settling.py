@@ -7,7 +7,7 @@ from paddock.games.top_race.state import NO_CAR, State, Tables
 
 @rule
 def pay_tips(s: State, t: Tables) -> None:
-    """TR-8.2 After the prizes the tips are paid, losses into debt if need be."""
+    """TR-8.2 After the prizes the tips are paid; losses may lead into debt."""
     for seat in range(t.players):
         for k in range(TIPS):
             car = int(s.tip[seat * TIPS + k])
@@ -25,7 +25,7 @@ def pay_shares(s: State, t: Tables) -> None:
 
 @rule
 def car_in_place(s: State, place: int) -> int:
-    """Which car took a place."""
+    """The car that took a place."""
     holder = 0
     for car in range(CARS):
         if s.place[car] == place:
@@ -48,7 +48,7 @@ def turn_number(s: State, seat: int) -> int:
 def beats(s: State, t: Tables, one: int, other: int) -> bool:
     """TR-6.4 More money wins.
 
-    TR-9.6 With shares a tie goes to more shares of the winner, then of the second, and so on;
+    TR-9.6 With shares, a tie goes to more shares of the winner, then of the second, and so on;
     then to the player later in the seating.
     """
     if s.money[one] != s.money[other]:
@@ -66,7 +66,7 @@ def beats(s: State, t: Tables, one: int, other: int) -> bool:
 
 @rule
 def payoff(s: State, t: Tables, seat: int) -> float:
-    """TR-6.4 The seat's part of the win; a tie is shared, save with shares (TR-9.6)."""
+    """TR-6.4 The seat's share of the win; a tie is shared, except with shares (TR-9.6)."""
     ties = 0
     for other in range(t.players):
         if beats(s, t, other, seat):

@@ -4,7 +4,7 @@ from paddock.core.marks import rule
 from paddock.games.top_race.data import CARS, MOST_SHARES
 from paddock.games.top_race.state import BUY, SELL, TURN, State, Tables
 
-#: Two shares, of one car or of two: the pairs of cars, numbered.
+#: The pairs of cars, numbered: two shares may be of one car or of two.
 PAIRS_OF_CARS = tuple((a, b) for a in range(CARS) for b in range(a, CARS))
 FIRST = tuple(a for a, _ in PAIRS_OF_CARS)
 SECOND = tuple(b for _, b in PAIRS_OF_CARS)
@@ -50,7 +50,7 @@ def sell(s: State, t: Tables, pair: int) -> None:
 
 @rule
 def buy(s: State, t: Tables, pair: int) -> None:
-    """TR-9.5 Then buy two, likewise; when all have traded the race goes on."""
+    """TR-9.5 Then buy two in the same way; when all have traded, the race continues."""
     add_pair(s, int(s.seat), pair, 1)
     s.seat += 1
     s.phase = SELL

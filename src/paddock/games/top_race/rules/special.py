@@ -29,7 +29,7 @@ def rear_car(s: State, t: Tables) -> int:
 
 @rule
 def choose_mode(s: State, t: Tables, mode: int) -> None:
-    """TR-5.1 The player says whether the card is a sprint or a breakdown."""
+    """TR-5.1 The player decides whether the card is a sprint or a breakdown."""
     if mode == BREAKS:
         break_down(s, int(t.partner[rear_car(s, t)]))
         if t.return_past:
@@ -62,7 +62,7 @@ def occupied(s: State, space: int) -> bool:
 
 @rule
 def is_goal(t: Tables, lead: int, space: int) -> bool:
-    """Section 10, classic: whether a space lies straight ahead of the leading car's."""
+    """Section 10, classic: whether a space is straight ahead of the leading car's."""
     return t.sprint_ahead != 0 and 0 < space - lead < 63 and has(t.ahead[lead], space - lead)
 
 
@@ -82,12 +82,12 @@ def sprint_limit(t: Tables, lead: int) -> int:
 
 @rule
 def sprint_reach(s: State, t: Tables) -> int:
-    """TR-5.2 How far a sprint gets: the last space reached, times 256, and the lanes to end in.
+    """TR-5.2 How far a sprint gets: the last space reached, times 256, plus the lanes to end in.
 
-    **R** Level: its front end is as near to the other's front end as it can get without
-    passing it. The sprint floods forward from space to space in the order of their ids, which
-    is the order of their front ends, so the last ones reached are the nearest. In the classic
-    edition the spaces straight ahead of the other car come before all others.
+    **R** Level: its front end gets as near to the other's front end as it can without passing
+    it. The sprint flood-fills forward in the order of ids, which is the order of front ends, so
+    the last spaces reached are the nearest. In the classic edition the spaces straight ahead of
+    the other car take precedence.
     """
     rear = rear_car(s, t)
     lead = int(s.pos[t.partner[rear]])
@@ -97,7 +97,7 @@ def sprint_reach(s: State, t: Tables) -> int:
     lanes = 1 << int(t.lane[space])
     goal = 0
     goals = 0
-    window = t.follow[space] >> 1  # bit k: a step leads to the space k beyond the next
+    window = t.follow[space] >> 1  # bit k is set if a step leads to the space k beyond the next
     while window != 0 and space < limit:
         space += 1
         if has(window, 0) and not occupied(s, space):
@@ -113,7 +113,7 @@ def sprint_reach(s: State, t: Tables) -> int:
 
 @rule
 def sprint_lanes(s: State, t: Tables) -> int:
-    """TR-5.2 Among the spaces that are level the player chooses: their lanes, as bits."""
+    """TR-5.2 The lanes of the level spaces that the player chooses from, as bits."""
     return sprint_reach(s, t) & 255
 
 
@@ -130,7 +130,7 @@ def sprint_end(s: State, t: Tables, lane: int) -> int:
 
 @rule
 def sprint(s: State, t: Tables, lane: int) -> None:
-    """TR-5.2 The one further back moves forward, as far as the way is free.
+    """TR-5.2 The car further back moves forward, as far as the way is free.
 
     In the classic edition it may cross the finish.
     """
@@ -164,7 +164,7 @@ def return_is_due(s: State, t: Tables, moved: int) -> bool:
     if t.front[here] > t.front[spot]:
         return True
     if t.return_past:
-        # Section 10: in the classic edition the other must be past.
+        # Section 10: in the classic edition the other car must be past.
         return False
     if t.front[here] == t.front[spot]:
         return True
@@ -174,9 +174,9 @@ def return_is_due(s: State, t: Tables, moved: int) -> bool:
 
 @rule
 def end_line(s: State, t: Tables, moved: int) -> None:
-    """TR-5.3 A return comes at once, before the next line; the owner chooses the space.
+    """TR-5.3 A return happens at once, before the next line; the owner chooses the space.
 
-    TR-5.4 **R** Where nobody owns a car, whoever moved the other one chooses.
+    TR-5.4 **R** If nobody owns the car, whoever moved the other one chooses.
     """
     if return_is_due(s, t, moved):
         s.car = t.partner[moved]
@@ -190,8 +190,8 @@ def end_line(s: State, t: Tables, moved: int) -> None:
 def return_spaces(s: State, t: Tables) -> int:
     """TR-5.3 Where the car may return, as bits counted back from the top of its space.
 
-    On a free space of those it waited beside; if none is free, on the next free one behind,
-    of equals the owner chooses.
+    On a free space of those it waited beside; if none is free, on the next free one behind. If
+    several are level, the owner chooses.
     """
     spot = int(s.spot[s.car])
     top = int(t.top[spot])

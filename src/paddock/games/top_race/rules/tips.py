@@ -1,4 +1,4 @@
-"""TR-8 Tips: the race halts when the first car has crossed a tip line."""
+"""TR-8 Tips: the race stops when the first car has crossed a tip line."""
 
 from paddock.core.marks import rule
 from paddock.games.top_race.data import CARS, TIPS
@@ -8,9 +8,9 @@ from paddock.games.top_race.state import OFF, TIP, UNPLACED, State, Tables
 
 @rule
 def after_move(s: State, t: Tables) -> None:
-    """TR-8.1 **R** Halt for tips as soon as a car's own move is over, in mid-card; then play on.
+    """TR-8.1 **R** Stop for tips as soon as a car's own move is over, even mid-card; then continue.
 
-    A move that crosses two lines halts for both, in order: this is asked again after the first.
+    A move that crosses two lines stops for both, in order: this is called again after the first.
     """
     if t.tips and line_is_crossed(s, t):
         s.phase = TIP
@@ -36,7 +36,7 @@ def line_is_crossed(s: State, t: Tables) -> bool:
 
 @rule
 def make_tip(s: State, t: Tables, car: int) -> None:
-    """TR-8.1 Everyone tips on a car in secret: any car, also the same again."""
+    """TR-8.1 Everyone tips on a car in secret: any car, even the same one again."""
     s.tip[int(s.seat) * TIPS + int(s.tipped)] = car
     s.seat += 1
     if s.seat == t.players:

@@ -26,16 +26,16 @@ def start_driving(s: State, t: Tables) -> None:
 
 @rule
 def can_act(s: State, t: Tables, seat: int) -> bool:
-    """TR-7.5 Who has no speed, waiting or pit card is skipped, and who has left the race."""
+    """TR-7.5 Players without any card are skipped, as are those who have left the race."""
     return (s.hand[seat] != 0 or s.pits[seat] != 0) and in_race(s, t, seat)
 
 
 @rule
 def next_turn(s: State, t: Tables) -> None:
-    """TR-4.1 Clockwise; TR-6.3 the race ends when nobody in the race has a card left.
+    """TR-4.1 Play goes clockwise; TR-6.3 the race ends when nobody in it has a card left.
 
-    TR-7.5, TR-8.3 It also ends once all who can act have passed in turn. TR-9.5 With shares a
-    share round is held whenever the turn comes round to the starter.
+    TR-7.5, TR-8.3 It also ends once all who can act have passed in turn. TR-9.5 With shares, a
+    share round is held whenever the turn returns to the starter.
     """
     seat = int(s.turn)
     following = NOBODY
@@ -60,7 +60,7 @@ def next_turn(s: State, t: Tables) -> None:
 
 @rule
 def top_of_pile(s: State) -> int:
-    """TR-7.4 The top of the discard pile, as a bit; 0 where it is empty."""
+    """TR-7.4 The top of the discard pile, as a bit; 0 if it is empty."""
     return 1 << int(s.pile[s.piled - 1]) if s.piled > 0 else 0
 
 
@@ -83,12 +83,12 @@ def idle_specials(s: State, t: Tables) -> int:
 
 @rule
 def turn_actions(s: State, t: Tables) -> int:
-    """TR-4.1 What the player may do at the start of a turn: a bit for each card, 48 passes."""
+    """TR-4.1 What the player may do at the start of a turn: a bit per card, and bit 48 to pass."""
     if t.choosy == 0:
         return s.hand[s.turn]
     seat = int(s.turn)
     waiting = s.hand[seat] & s.waiting
-    # TR-7.3 Who has cards waiting plays none.
+    # TR-7.3 A player with cards waiting plays none.
     m = waiting if waiting != 0 else playable(s, t, seat)
     if s.pits[seat] > 0:
         # TR-7.4 A free pit card buys any card of the box or the top of the discard pile.
@@ -111,9 +111,9 @@ def playable(s: State, t: Tables, seat: int) -> int:
 
 @rule
 def may_pass(s: State, t: Tables, seat: int) -> bool:
-    """TR-7.5 Who has no speed card left may pass; TR-8.3 so may who is home.
+    """TR-7.5 A player without speed cards may pass; TR-8.3 so may a player who is home.
 
-    TR-7.5 **R** A waiting card must be taken up first, also by a player who is home.
+    TR-7.5 **R** A waiting card must be taken up first, even by a player who is home.
     """
     if s.hand[seat] & s.waiting != 0:
         return False
