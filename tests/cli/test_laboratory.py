@@ -92,6 +92,19 @@ def test_a_record_is_analysed(run: Run, recorded: Path, tmp_path: Path) -> None:
     assert first["best"][0]["move"]
 
 
+def test_an_analysis_calls_players_by_their_names(run: Run, recorded: Path, tmp_path: Path) -> None:
+    short = tmp_path / "short.txt"
+    head, rows = recorded.read_text().split("\n\n")[:2]
+    lines = [line for line in head.splitlines() if not line.startswith("names:")]
+    names = "names: Ada, -, Maya (club)"
+    short.write_text("\n".join([*lines, names, "", *rows.splitlines()[:14]]) + "\n")
+    said = run("analyse", short, "--iterations", 20).out
+    assert "Ada: " in said
+    assert "seat 0" not in said.lower()
+    assert "club" not in said
+    assert "seat 1: " in said
+
+
 @pytest.mark.parametrize("words", [["missing.txt"], ["missing.txt", "--iterations", "0"]])
 def test_a_wrong_analysis_is_one_sentence(run: Run, words: list[str]) -> None:
     assert run("analyse", *words).fault

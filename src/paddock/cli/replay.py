@@ -31,7 +31,7 @@ def replay(
 ) -> None:
     """Retell a recorded game, move by move."""
     from paddock import loading
-    from paddock.cli.terminal.news import Teller
+    from paddock.cli.terminal.news import Teller, player_names
     from paddock.texts import Texts
 
     kept = loading.read_record(record)
@@ -40,19 +40,11 @@ def replay(
         raise PaddockError(f"--to must be a whole number from 0 to {count}, not {to}")
     loading.replay(kept)
     race = loading.replay(kept, stop=0)
-    teller = Teller(Texts("en", race.game.id), race.track, None, _names(kept))
+    teller = Teller(Texts("en", race.game.id), race.track, None, player_names(kept))
     last = count if to is None else to
     if json:
         return print_json(_data(race, kept, last, teller))
     _tell(race, kept, last, teller, pause=step)
-
-
-def _names(kept: Record) -> list[str | None]:
-    """The players' names by seat; None where the record has none or a terminal cannot show it."""
-    from paddock.names import without_level
-
-    names = [without_level(name)[0] for name in kept.header.get("names", "-").split(", ")]
-    return [name if name != "-" and name.isprintable() else None for name in names]
 
 
 def _data(race: Race, kept: Record, last: int, teller: Teller) -> dict[str, Any]:

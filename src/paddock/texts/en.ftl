@@ -92,9 +92,9 @@ replay-stopped = Stopped after move { $number } of { $count }.
 
 ## Analysis
 
-analysis-row = { $number }. seat { $seat }: { $move }, wins { $before } % → { $after } %, expects { $amount }.
+analysis-row = { $number }. { $who }: { $move }, wins { $before } % → { $after } %, expects { $amount }.
 analysis-mistake = { $mark }: better { $move } ({ $chance } %).
-analysis-sum = Seat { $seat }: { $decisions } decisions, { $marks } marked, costing { $cost } % of a win in total.
+analysis-sum = { $who }: { $decisions } decisions, { $marks } marked, costing { $cost } % of a win in total.
 mark-inaccuracy = Inaccuracy
 mark-mistake = Mistake
 mark-blunder = Blunder

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from paddock.core.game import Event
-from paddock.core.record import Row
+from paddock.core.record import Record, Row
 from paddock.core.tracks import Track
+from paddock.names import without_level
 from paddock.race import Race
 from paddock.texts import Texts, Value
 
@@ -23,6 +24,18 @@ def step_both(race: Race, row: Row, viewer: int | None) -> tuple[list[Event], li
     step = race.step(row.move)
     events = race.events(step)
     return (events if viewer is None else race.events_for(step, viewer)), events
+
+
+def player_names(record: Record) -> list[str | None]:
+    """The players' names by seat; None where a record has none or a terminal cannot show it."""
+    names = [without_level(name)[0] for name in record.header.get("names", "-").split(", ")]
+    return [name if name != "-" and name.isprintable() else None for name in names]
+
+
+def name_of(seat: int, names: Sequence[str | None], texts: Texts) -> str:
+    """The name of a player, or the seat's number if there is none."""
+    name = names[seat] if seat < len(names) else None
+    return name or texts("seat-name", seat=seat)
 
 
 class Teller:
@@ -40,8 +53,7 @@ class Teller:
         """The name of a player."""
         if seat == self.viewer:
             return self.texts("you")
-        name = self._names[seat] if seat < len(self._names) else None
-        return name or self.texts("seat-name", seat=seat)
+        return name_of(seat, self._names, self.texts)
 
     def sentence(self, event: Event) -> str:
         """An event as one sentence."""
