@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from paddock.core.tracks.building import checks, spaces
+from paddock.core.tracks.building.placing import lay_out, place_space
 from paddock.core.tracks.building.ring import build_ring
 from paddock.core.tracks.building.spaces import Cell
-from paddock.core.tracks.layout.centre_line import lay, stretches
 from paddock.core.tracks.layout.page import Layout
 from paddock.core.tracks.model import Space, Track
 from paddock.core.tracks.reading.parse import parse
@@ -24,10 +24,7 @@ def read_track(text: str, *, source: str = "track") -> Track:
     ways = spaces.links(made, plan.length)
     grid = checks.check_grid(file, plan, made)
     checks.check_spaces(file, made, ways, grid)
-    factors = stretches(plan)
-    checks.check_loop(file, plan, factors)
-    layout = Layout(plan, lay(plan, factors))
-    checks.check_asphalt(file, plan, layout)
+    layout = lay_out(file, plan)
     return Track(
         id=plan.id,
         title=plan.title,
@@ -50,36 +47,8 @@ def _spaces(
 ) -> tuple[Space, ...]:
     besides, insides = spaces.beside(made, ways), spaces.insides(plan, made)
     return tuple(
-        _space(n, cell, ways[n], besides[n], insides[n], layout) for n, cell in enumerate(made)
-    )
-
-
-def _space(
-    number: int,
-    cell: Cell,
-    way: tuple[int, ...],
-    beside: tuple[int, ...],
-    inside: str,
-    layout: Layout,
-) -> Space:
-    x, y, heading = layout.car(cell)
-    return Space(
-        id=number,
-        lane=cell.lane,
-        lanes=cell.lanes,
-        left=cell.left,
-        right=cell.right,
-        back=cell.back,
-        front=cell.front,
-        links=way,
-        beside=beside,
-        inside=inside,
-        section=cell.section,
-        outline=layout.outline(cell),
-        x=x,
-        y=y,
-        heading=heading,
-        colour=cell.colour,
+        place_space(layout, n, cell, links=ways[n], beside=besides[n], inside=insides[n])
+        for n, cell in enumerate(made)
     )
 
 

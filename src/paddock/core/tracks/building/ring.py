@@ -10,8 +10,8 @@ from paddock.core.tracks.building import checks, ring_checks, spaces
 from paddock.core.tracks.building.arrows import Ring
 from paddock.core.tracks.building.bricks import brick_cells
 from paddock.core.tracks.building.pits import build_pit
+from paddock.core.tracks.building.placing import lay_out, place_space
 from paddock.core.tracks.building.spaces import Cell
-from paddock.core.tracks.layout.centre_line import lay, stretches
 from paddock.core.tracks.layout.page import Layout
 from paddock.core.tracks.layout.ring_marks import Marks
 from paddock.core.tracks.model import Pit, Space, Track
@@ -28,7 +28,7 @@ def build_ring(file: Source, plan: Plan) -> Track:
     grid = checks.check_grid(file, plan, ring.made, ring_checks.GRID)
     ring_checks.check_ways(file, ring, ways, grid)
     pit, pit_cells = build_pit(file, ring, plan.pit) if plan.pit else (None, ())
-    layout = _layout(file, plan)
+    layout = lay_out(file, plan)
     drawing = replace(layout.drawing(), marks=Marks(ring, ways, pit, layout).drawn())
     ring_checks.check_pit_room(file, plan, drawing)
     made = _lap_spaces(ring, ways, layout) + _pit_spaces(ring, pit, pit_cells, layout)
@@ -53,19 +53,11 @@ def build_ring(file: Source, plan: Plan) -> Track:
     )
 
 
-def _layout(file: Source, plan: Plan) -> Layout:
-    factors = stretches(plan)
-    checks.check_loop(file, plan, factors)
-    layout = Layout(plan, lay(plan, factors))
-    checks.check_asphalt(file, plan, layout)
-    return layout
-
-
 def _lap_spaces(ring: Ring, ways: Sequence[tuple[int, ...]], layout: Layout) -> tuple[Space, ...]:
     insides = _insides(ring)
     straights = ring.straights()
     return tuple(
-        _space(
+        place_space(
             layout,
             n,
             cell,
@@ -118,27 +110,8 @@ def _pit_spaces(
     ways = [*pit.lane[1:], pit.exit, *(box.front for box in pit.boxes)]
     first = len(ring.made)
     return tuple(
-        _space(layout, first + k, cell, links=(way,), beside=(), inside=pit.side, ahead=way)
+        place_space(layout, first + k, cell, links=(way,), beside=(), inside=pit.side, ahead=way)
         for k, (cell, way) in enumerate(zip(cells, ways, strict=True))
-    )
-
-
-def _space(layout: Layout, number: int, cell: Cell, **rest: Any) -> Space:
-    x, y, heading = layout.car(cell)
-    return Space(
-        id=number,
-        lane=cell.lane,
-        lanes=cell.lanes,
-        left=cell.left,
-        right=cell.right,
-        back=cell.back,
-        front=cell.front,
-        section=cell.section,
-        outline=layout.outline(cell),
-        x=x,
-        y=y,
-        heading=heading,
-        **rest,
     )
 
 

@@ -50,28 +50,23 @@ def _pit(source: Source, tables: dict[str, Any], *, ring: bool) -> PitPlan | Non
 def _sections(source: Source, tables: list[Any], *, ring: bool) -> Iterable[Section]:
     back = 0
     for number, table in enumerate(tables):
+        if not isinstance(table, dict):
+            problem = "a section must be a table under its own [[section]]."
+            raise source.error(problem, key="section")
         make = _ring_section if ring else _section
         section = make(source, number, table, back)
         back = section.front
         yield section
 
 
-def _section(source: Source, number: int, table: Any, back: int) -> Section:
-    if not isinstance(table, dict):
-        raise source.error("a section must be a table under its own [[section]].", key="section")
+def _section(source: Source, number: int, table: dict[str, Any], back: int) -> Section:
     _test_keys(source, table, keys.SECTION, keys.SECTION_REQUIRED, "a section", number)
     _test_kind(source, table, number, keys.KEYS_OF_KIND, keys.ANGLES)
     spaces = tuple(table["spaces"])
     rows = _rows(source, number, table)
-    angle = float(table.get("angle", 0))
     return Section(
-        kind=table["kind"],
-        spaces=spaces,
-        rows=rows,
-        length=_length(table, rows, angle),
-        angle=angle,
+        **_shape(source, number, table, spaces, rows),
         back=back,
-        grid=_numbers(source, number, table, "grid"),
         tip_line=table.get("tip_line", 0),
         lengths=_lengths(table),
         colours=_colours(source, number, table),
@@ -81,34 +76,41 @@ def _section(source: Source, number: int, table: Any, back: int) -> Section:
     )
 
 
-def _ring_section(source: Source, number: int, table: Any, back: int) -> Section:
+def _ring_section(source: Source, number: int, table: dict[str, Any], back: int) -> Section:
     """A section of a ring: straights are counted by the outer lanes, bends by the middle one.
 
     Its lanes end apart from each other, so a section's own end is the mean of theirs.
     """
-    if not isinstance(table, dict):
-        raise source.error("a section must be a table under its own [[section]].", key="section")
     tunnel = table.get("kind") == "tunnel"
     needed = ("kind",) if tunnel else keys.SECTION_REQUIRED
     _test_keys(source, table, keys.RING_SECTION, needed, "a section", number)
     _test_kind(source, table, number, keys.KEYS_OF_RING_KIND, keys.RING_ANGLES)
     spaces = (0, 0, 0) if tunnel else tuple(table["spaces"])
     rows = _ring_rows(source, number, table, spaces)
-    angle = float(table.get("angle", 0))
     return Section(
-        kind=table["kind"],
-        spaces=spaces,
-        rows=rows,
-        length=_length(table, rows, angle),
-        angle=angle,
+        **_shape(source, number, table, spaces, rows),
         back=back,
-        grid=_numbers(source, number, table, "grid"),
         corner=table.get("corner", "").strip(),
         stops=table.get("stops", 0),
         zone=table.get("zone", ""),
         black=_numbers(source, number, table, "black"),
         police=table.get("police", False),
     )
+
+
+def _shape(
+    source: Source, number: int, table: dict[str, Any], spaces: tuple[int, ...], rows: Fraction
+) -> dict[str, Any]:
+    """What every section has."""
+    angle = float(table.get("angle", 0))
+    return {
+        "kind": table["kind"],
+        "spaces": spaces,
+        "rows": rows,
+        "length": _length(table, rows, angle),
+        "angle": angle,
+        "grid": _numbers(source, number, table, "grid"),
+    }
 
 
 def _ring_rows(
