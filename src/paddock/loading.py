@@ -10,7 +10,7 @@ from paddock.core.chance import commitment
 from paddock.core.dice import RNG, seed_rng
 from paddock.core.errors import MalformedError, PaddockError, shown
 from paddock.core.game import Game, Move
-from paddock.core.plain import blank
+from paddock.core.plain_record import blank
 from paddock.core.position import position_faults, read_fields, split_words
 from paddock.core.record import Record, Row, parse_record
 from paddock.core.seats import CHANCE

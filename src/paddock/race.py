@@ -17,7 +17,7 @@ from paddock.core.errors import (
     shown,
 )
 from paddock.core.game import Event, Game, Move, Outcome
-from paddock.core.plain import Plain, blank
+from paddock.core.plain_record import PlainRecord, blank
 from paddock.core.position import write_fields
 from paddock.core.record import StandIn, write_options
 from paddock.core.tracks import Track
@@ -67,17 +67,17 @@ class Race(Stepper):
         """The view of a seat or spectator from whom nothing is hidden."""
         return self._view(self._state, self._viewer(seat))
 
-    def _view(self, state: Plain, viewer: int) -> dict[str, Any]:
+    def _view(self, state: PlainRecord, viewer: int) -> dict[str, Any]:
         # In a discreet race the view stays the same until sealed answers are played.
         to_act = self.asked if self._discreet else self.to_act
         seen = self.game.view(state, self.setup, self.track, viewer)
         return {**seen, "to_act": list(to_act)}
 
-    def hidden(self, seat: int) -> Plain:
+    def hidden(self, seat: int) -> PlainRecord:
         """The state with only what a seat may know."""
         return self._rules.hidden(self._state, seat)
 
-    def facing(self, seat: int) -> Plain:
+    def facing(self, seat: int) -> PlainRecord:
         """The state with only what a seat may know, as it is when the seat is asked."""
         return self._rules.hidden(self._rules.asking(self._state, seat), seat)
 
@@ -252,7 +252,7 @@ def new(
 
 
 def write_position(
-    game: Game, track: Track, players: int, options: Mapping[str, Any], state: Plain
+    game: Game, track: Track, players: int, options: Mapping[str, Any], state: PlainRecord
 ) -> str:
     """A state as one line of words."""
     head = [f"game={game.id}", f"track={track.id}", f"players={players}"]

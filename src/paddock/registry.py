@@ -22,7 +22,7 @@ from paddock import games as game_folders
 from paddock.core.errors import PaddockError, UnknownNameError
 from paddock.core.game import Game
 from paddock.core.meta import Meta
-from paddock.core.plain import Plain, to_plain
+from paddock.core.plain_record import PlainRecord, to_plain
 from paddock.core.tracks import Title, Track, read_title, read_track
 
 #: The entry point group in which other distributions register their games: name and package.
@@ -168,11 +168,11 @@ def find_track(name: str) -> Track:
 
 
 #: Setups are read-only and take a moment to build, so games with the same settings share one.
-_SETUPS: dict[Any, Plain] = {}
+_SETUPS: dict[Any, PlainRecord] = {}
 _MOST_SETUPS = 128
 
 
-def plain_setup(game: Game, track: Track, players: int, options: Mapping[str, Any]) -> Plain:
+def plain_setup(game: Game, track: Track, players: int, options: Mapping[str, Any]) -> PlainRecord:
     """The setup for plain play, which halts at every action."""
     key = (game.id, track.digest, players, tuple(options.items()))
     setup = _SETUPS.pop(key, None)

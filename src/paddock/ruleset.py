@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from paddock.core.bits import has, members
 from paddock.core.game import Game, Move
-from paddock.core.plain import Plain, blank
+from paddock.core.plain_record import PlainRecord, blank
 
 #: A move, and the actions that it consists of.
 Way = tuple[Move, tuple[int, ...]]
@@ -17,14 +17,14 @@ class Ruleset(NamedTuple):
     """A game, its read-only setup and the number of players; changes no state."""
 
     game: Game
-    setup: Plain
+    setup: PlainRecord
     players: int
 
-    def asked(self, state: Plain) -> tuple[int, ...]:
+    def asked(self, state: PlainRecord) -> tuple[int, ...]:
         """The seats that may answer in a state, in the order of the rules."""
         return self.game.asked(state, self.setup) if state.legal else ()
 
-    def asking(self, state: Plain, seat: int) -> Plain:
+    def asking(self, state: PlainRecord, seat: int) -> PlainRecord:
         """The state in which the rules ask a given seat."""
         if seat == state.seat:
             return state
@@ -33,15 +33,17 @@ class Ruleset(NamedTuple):
         state.legal = self.game.rules.legal_actions(state, self.setup)
         return state
 
-    def moves(self, state: Plain) -> list[Move]:
+    def moves(self, state: PlainRecord) -> list[Move]:
         """Every legal move of the seat to act."""
         return [move for move, _ in self.ways(state)]
 
-    def ways(self, state: Plain) -> list[Way]:
+    def ways(self, state: PlainRecord) -> list[Way]:
         """Every legal move of the seat to act, with the actions that it consists of."""
         return list(self._ways(state, state, ()))
 
-    def _ways(self, start: Plain, state: Plain, actions: tuple[int, ...]) -> Iterator[Way]:
+    def _ways(
+        self, start: PlainRecord, state: PlainRecord, actions: tuple[int, ...]
+    ) -> Iterator[Way]:
         """Every move that begins with these actions, found by trying each legal next action."""
         game, setup = self.game, self.setup
         whole = game.whole(state, setup)
@@ -57,37 +59,37 @@ class Ruleset(NamedTuple):
             else:
                 yield game.move_of(start, setup, path), path
 
-    def spelled(self, state: Plain, move: Move) -> Move | None:
+    def spelled(self, state: PlainRecord, move: Move) -> Move | None:
         """The canonical form of a legal move, which can be written in several ways."""
         actions = self.game.actions_of(state, self.setup, move)
         meant = self.game.move_of(state, self.setup, actions) if actions else None
         return meant if meant in self.moves(state) else None
 
-    def after(self, state: Plain, move: Move) -> Plain:
+    def after(self, state: PlainRecord, move: Move) -> PlainRecord:
         """The state after a move, which must be legal."""
         after = state.copy()
         for action in self.game.actions_of(state, self.setup, move) or ():
             self.game.rules.apply(after, self.setup, action)
         return after
 
-    def same_question(self, before: Plain, after: Plain) -> bool:
+    def same_question(self, before: PlainRecord, after: PlainRecord) -> bool:
         """Whether the seats asked after a move are those left over from before it."""
         if before.phase != after.phase or not after.legal:
             return False
         return self.asked(after) == self.asked(before)[1:]
 
-    def hidden(self, state: Plain, viewer: int) -> Plain:
+    def hidden(self, state: PlainRecord, viewer: int) -> PlainRecord:
         """A state with only what a seat may know, or a spectator (whose number is `players`)."""
         out = _blank(self.game)
         self.game.rules.hide(state, self.setup, viewer, out)
         return out
 
-    def tells_secrets(self, state: Plain) -> bool:
+    def tells_secrets(self, state: PlainRecord) -> bool:
         """Whether what is legal in a state depends on what only the seat asked knows."""
         return bool(self.hidden(state, self.players).legal != state.legal)
 
 
-def _blank(game: Game) -> Plain:
+def _blank(game: Game) -> PlainRecord:
     """A state of zeros, copied from a cached one for each layout."""
     if id(game.state) not in _BLANKS:
         _BLANKS[id(game.state)] = (game.state, blank(game.state))
@@ -95,4 +97,4 @@ def _blank(game: Game) -> Plain:
 
 
 #: Layouts and their states of zeros; the layout is kept alive so that its id stays unique.
-_BLANKS: dict[int, tuple[object, Plain]] = {}
+_BLANKS: dict[int, tuple[object, PlainRecord]] = {}

@@ -18,7 +18,7 @@ from paddock.core.errors import (
     shown,
 )
 from paddock.core.game import Move
-from paddock.core.plain import Plain, blank, naming_fields
+from paddock.core.plain_record import PlainRecord, blank, naming_fields
 from paddock.core.record import Row, StandIn
 from paddock.core.seats import CHANCE
 from paddock.ruleset import Ruleset
@@ -32,8 +32,8 @@ class Step(NamedTuple):
 
     seat: int
     move: Move
-    before: Plain
-    after: Plain
+    before: PlainRecord
+    after: PlainRecord
     #: whether it was played automatically because no other move was legal
     forced: bool = False
 
@@ -61,7 +61,7 @@ class _Open:
 
     __slots__ = ("_moves", "_rules", "actions", "asked", "state")
 
-    def __init__(self, rules: Ruleset, state: Plain) -> None:
+    def __init__(self, rules: Ruleset, state: PlainRecord) -> None:
         self._rules, self.state = rules, state
         #: the seats that are asked
         self.asked = rules.asked(state)
@@ -80,19 +80,19 @@ class _Open:
         return self._moves
 
 
-def pack(state: Plain) -> bytes:
+def pack(state: PlainRecord) -> bytes:
     """Pack the values of a state into bytes."""
     return _pack(list(state.__dict__.values()))
 
 
-def unpack(packed: bytes, like: Plain) -> Plain:
+def unpack(packed: bytes, like: PlainRecord) -> PlainRecord:
     """Unpack a state, with the fields of another one."""
-    state = Plain()
+    state = PlainRecord()
     state.__dict__.update(zip(like.__dict__, _unpack(packed), strict=True))
     return state
 
 
-def digest(state: Plain) -> str:
+def digest(state: PlainRecord) -> str:
     """A short hash of a state, without the legal actions, which follow from the rest."""
     fields = {k: v for k, v in state.__dict__.items() if k != "legal"}
     return hashlib.blake2b(repr(fields).encode(), digest_size=8).hexdigest()
@@ -174,7 +174,7 @@ class Stepper:
         return self._rows
 
     @property
-    def state(self) -> Plain:
+    def state(self) -> PlainRecord:
         """A copy of the whole state, secrets included."""
         return self._state.copy()
 
@@ -203,7 +203,7 @@ class Stepper:
             self._sealed = {}
         return Step(before.seat, move, before, after)
 
-    def _checked(self, move: Move) -> tuple[Move, Plain]:
+    def _checked(self, move: Move) -> tuple[Move, PlainRecord]:
         """A move in its canonical form and the state after it; refused unless it is legal."""
         game, setup, before = self.game, self.setup, self._state
         actions = game.actions_of(before, setup, move)
@@ -221,7 +221,7 @@ class Stepper:
             # Something that cannot be hashed is not a move, and will be refused.
             return None
 
-    def _after(self, move: Move, actions: Sequence[int]) -> Plain:
+    def _after(self, move: Move, actions: Sequence[int]) -> PlainRecord:
         """The state after the actions of a move, which is refused unless they are legal."""
         after = self._state.copy()
         with naming_fields():
@@ -293,7 +293,7 @@ class Stepper:
         """Whether the legal moves at a checkpoint depended on what only the asked seat knew."""
         return self._rules.tells_secrets(unpack(point.state, self._state))
 
-    def set_state(self, state: Plain) -> None:
+    def set_state(self, state: PlainRecord) -> None:
         """Replace the state of the race."""
         self._state = state
 

@@ -11,10 +11,10 @@ from paddock.bots.driver import Driver, noticed
 from paddock.bots.observation import see
 from paddock.core.bits import members
 from paddock.core.dice import RNG, seed_rng
-from paddock.core.plain import Plain, blank
+from paddock.core.plain_record import PlainRecord, blank
 
 
-def dice(seed: int = 1) -> Plain:
+def dice(seed: int = 1) -> PlainRecord:
     """A generator of its own."""
     rng = blank(RNG)
     seed_rng(rng, seed, 0)

@@ -8,7 +8,7 @@ import pytest
 
 import paddock
 from paddock import bots
-from paddock.bots.asking import ask
+from paddock.bots.call import call_bot
 from paddock.bots.search import Search
 from paddock.core.errors import PaddockError, UnknownNameError
 
@@ -49,7 +49,7 @@ def test_every_bot_plays_whole_games(name: str) -> None:
     race = paddock.new("top-race", players=3, track="classic", seed=1)
     while race.to_act:
         seat = race.to_act[0]
-        answer = ask(bot, race, seat, 10.0, rng)
+        answer = call_bot(bot, race, seat, 10.0, rng)
         assert answer.fault is None
         assert answer.move in race.legal_moves(seat)
         race.play(answer.move, seat=seat)

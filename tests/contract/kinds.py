@@ -17,7 +17,7 @@ from paddock.core.dice import RNG, seed_rng
 from paddock.core.errors import PaddockError
 from paddock.core.game import Game, Move
 from paddock.core.meta import ChoiceOption, Meta, Option
-from paddock.core.plain import Plain, blank, to_plain
+from paddock.core.plain_record import PlainRecord, blank, to_plain
 from paddock.core.seats import CHANCE
 from paddock.race import Race
 
@@ -131,9 +131,11 @@ SOME = list(_some_kinds())
 FEW = [kind for kind in SOME if len(kind.options) != 1]
 
 
-def plain_trace(kind: Kind, seed: int, game: int, *, halting: bool) -> Iterator[tuple[int, Plain]]:
+def plain_trace(
+    kind: Kind, seed: int, game: int, *, halting: bool
+) -> Iterator[tuple[int, PlainRecord]]:
     """One random game in plain Python, action by action, with the batch's own dice."""
-    from paddock.core.batch import any_action
+    from paddock.core.game_loops import any_action
 
     t = to_plain(kind.setup(halting=halting)[0])
     s, rng = blank(kind.game.state), blank(RNG)
@@ -147,11 +149,11 @@ def plain_trace(kind: Kind, seed: int, game: int, *, halting: bool) -> Iterator[
 
 def compiled_trace(kind: Kind, seed: int, game: int, *, halting: bool) -> tuple[Array, Array]:
     """The same game compiled: its actions and the record after each."""
-    from paddock.core import batch
+    from paddock.core import game_loops
 
     states, rngs = np.zeros(1, kind.game.state), np.zeros(1, RNG)
     actions, after = np.zeros(MOST_ACTIONS, "i8"), np.zeros(MOST_ACTIONS, kind.game.state)
-    trace = kind.game.compiled(batch.trace_game)
+    trace = kind.game.compiled(game_loops.trace_game)
     n = trace(states, kind.setup(halting=halting), rngs, seed, game, actions, after)
     return actions[:n], after[:n]
 
@@ -170,7 +172,7 @@ def play_on(race: Race, choices: int, which: int = 0) -> None:
             race.play(race.legal_moves()[which])
 
 
-def steps(race: Race, seed: int) -> Iterator[tuple[Plain, Move, Plain]]:
+def steps(race: Race, seed: int) -> Iterator[tuple[PlainRecord, Move, PlainRecord]]:
     """Play a race that does not run on by itself to its end: before, move, after."""
     dice = random.Random(seed)
     while race.state.legal:
@@ -179,7 +181,9 @@ def steps(race: Race, seed: int) -> Iterator[tuple[Plain, Move, Plain]]:
         yield before, move, race.state
 
 
-def random_actions(game: Game, state: Plain, setup: Plain, dice: random.Random) -> list[int]:
+def random_actions(
+    game: Game, state: PlainRecord, setup: PlainRecord, dice: random.Random
+) -> list[int]:
     """The actions of one random move from a record; the record is left alone."""
     trial = state.copy()
     actions: list[int] = []

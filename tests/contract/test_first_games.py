@@ -14,11 +14,11 @@ from paddock import registry
 from paddock.cli.terminal.looks import find_look
 from paddock.cli.terminal.news import flatten
 from paddock.core.errors import MOST_ACTIONS
-from paddock.core.plain import Plain, blank, to_plain
+from paddock.core.plain_record import PlainRecord, blank, to_plain
 from paddock.texts import Texts
 
 
-def garbage(kind: Kind) -> Plain:
+def garbage(kind: Kind) -> PlainRecord:
     """A record in which every field holds what it should not."""
     state = kind.game.state
     record = np.zeros(1, state)

@@ -11,7 +11,7 @@ import paddock
 from contract.kinds import FEW, SOME, Kind, any_move, play_on, steps
 from paddock import registry
 from paddock.core.game import Move
-from paddock.core.plain import to_plain
+from paddock.core.plain_record import to_plain
 from paddock.core.record import parse_record
 from paddock.core.seats import CHANCE
 from paddock.loading import replay, verify

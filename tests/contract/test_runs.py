@@ -13,10 +13,10 @@ import pytest
 from contract.kinds import EVERY, MOST_ACTIONS, SOME, Kind, compiled_trace, plain_trace
 from contract.traces import digest
 from paddock import registry
-from paddock.core import batch
+from paddock.core import game_loops
 from paddock.core.bits import single
 from paddock.core.dice import RNG, below, seed_rng
-from paddock.core.plain import blank, to_plain, to_record
+from paddock.core.plain_record import blank, to_plain, to_record
 from sizes import each
 
 GAMES = -(-12_000 // len(EVERY))
@@ -26,7 +26,7 @@ GAMES = -(-12_000 // len(EVERY))
 def test_random_games_end_and_share_out_one_win_each(kind: Kind) -> None:
     states, rngs = np.zeros(1, kind.game.state), np.zeros(1, RNG)
     wins, scores = np.zeros(kind.players), np.zeros(kind.players, "i8")
-    play = kind.game.compiled(batch.play_games)
+    play = kind.game.compiled(game_loops.play_games)
     setup = kind.setup(halting=False)
     decisions = play(states, setup, rngs, 11, 0, GAMES, wins, scores)
     assert decisions > GAMES
@@ -76,7 +76,7 @@ def test_halting_and_non_halting_games_have_the_same_choices(kind: Kind) -> None
             forced = single(slow.legal)
             if not forced:
                 assert slow == quick
-            action = batch.any_action(slow, rng)
+            action = game_loops.any_action(slow, rng)
             rules.apply(slow, halting, action)
             if not forced:
                 rules.apply(quick, setup, action)
@@ -86,7 +86,7 @@ def test_halting_and_non_halting_games_have_the_same_choices(kind: Kind) -> None
 @each(3)
 @pytest.mark.parametrize("kind", SOME, ids=str)
 def test_compiled_and_plain_hide_and_guess_alike(kind: Kind, every: int) -> None:
-    hide, guess = kind.game.compiled(batch.hide_from), kind.game.compiled(batch.guess_for)
+    hide, guess = kind.game.compiled(game_loops.hide_from), kind.game.compiled(game_loops.guess_for)
     setup = kind.setup(halting=True)
     t = to_plain(setup[0])
     for n, (_, state) in enumerate(plain_trace(kind, 8, 0, halting=True)):

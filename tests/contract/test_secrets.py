@@ -11,20 +11,20 @@ from contract.kinds import FEW, SOME, Kind, play_on, random_actions, steps
 from paddock.core.dice import RNG, seed_rng
 from paddock.core.errors import PaddockError
 from paddock.core.game import Move
-from paddock.core.plain import Plain, blank
+from paddock.core.plain_record import PlainRecord, blank
 from paddock.core.seats import CHANCE
 from paddock.loading import replay
 from paddock.race import Race, write_position
 from sizes import each
 
 
-def hidden(race: Race, state: Plain, seat: int) -> Plain:
+def hidden(race: Race, state: PlainRecord, seat: int) -> PlainRecord:
     out = blank(race.game.state)
     race.game.rules.hide(state, race.setup, seat, out)
     return out
 
 
-def guessed(race: Race, state: Plain, seat: int, seed: int) -> Plain:
+def guessed(race: Race, state: PlainRecord, seat: int, seed: int) -> PlainRecord:
     """Another world that looks the same from a seat."""
     out, rng = hidden(race, state, seat), blank(RNG)
     seed_rng(rng, seed, 0)
@@ -32,7 +32,7 @@ def guessed(race: Race, state: Plain, seat: int, seed: int) -> Plain:
     return out
 
 
-def shown(race: Race, state: Plain, seat: int) -> str:
+def shown(race: Race, state: PlainRecord, seat: int) -> str:
     """All that is made for a seat from one record, as one text."""
     v = hidden(race, state, seat)
     view = race.game.view(v, race.setup, race.track, seat)
@@ -114,7 +114,7 @@ def test_two_moves_that_look_alike_to_a_seat_are_told_alike(kind: Kind, every: i
     assert compared > 10 or kind.game.meta.open
 
 
-def _actions(race: Race, start: Plain, move: Move, dice: random.Random) -> list[int]:
+def _actions(race: Race, start: PlainRecord, move: Move, dice: random.Random) -> list[int]:
     """The actions of the same move where it is possible there, else of any move."""
     actions = race.game.actions_of(start, race.setup, move)
     trial = start.copy()
@@ -125,14 +125,16 @@ def _actions(race: Race, start: Plain, move: Move, dice: random.Random) -> list[
     return list(actions or ())
 
 
-def _played(race: Race, start: Plain, move: Move) -> Plain:
+def _played(race: Race, start: PlainRecord, move: Move) -> PlainRecord:
     end = start.copy()
     for action in race.game.actions_of(start, race.setup, move) or ():
         race.game.rules.apply(end, race.setup, action)
     return end
 
 
-def _story(race: Race, before: Plain, move: Move, after: Plain, seat: int | None) -> str:
+def _story(
+    race: Race, before: PlainRecord, move: Move, after: PlainRecord, seat: int | None
+) -> str:
     return json.dumps(race.game.story(before, move, after, race.setup, race.track, seat))
 
 

@@ -21,7 +21,7 @@ GAME = """
 import numpy as np
 from paddock.core.game import Game, Rules
 from paddock.core.layout import record_layout, setup_layout
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from toy.meta import META
 
 STATE = {state}
@@ -70,13 +70,13 @@ SOUND = {"state": 'record_layout(turn="u1")', "mark": "@rule", "field": "turn"}
 PLAY = """
 import numpy as np, paddock
 from paddock import registry
-from paddock.core import batch
+from paddock.core import game_loops
 from paddock.core.dice import RNG
 from paddock.core.errors import PaddockError
 try:
     game = registry.game("toy")
     setup = game.build_setup(None, 2, {}, halting=False)
-    game.compiled(batch.play_games)(np.zeros(1, game.state), setup, np.zeros(1, RNG), 1, 0, 1,
+    game.compiled(game_loops.play_games)(np.zeros(1, game.state), setup, np.zeros(1, RNG), 1, 0, 1,
                                     np.zeros(2), np.zeros(2, "i8"))
 except PaddockError as error:
     print(error)
@@ -88,7 +88,7 @@ PLAY_PLAIN = """
 from paddock import registry
 from paddock.core.chance import Chance
 from paddock.core.errors import PaddockError
-from paddock.core.plain import to_plain
+from paddock.core.plain_record import to_plain
 from paddock.ruleset import Ruleset
 from paddock.stepping import Stepper
 game = registry.game("toy")

@@ -23,7 +23,7 @@ def total(n):
     return found
 """
 TOY = """
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 
 @rule
 def bonus(k):
@@ -174,7 +174,7 @@ for name in registry.names():
 
 def rule_files() -> list[str]:
     """Some files whose code or constants end up in compiled rules."""
-    files = ["core/bits.py", "core/batch.py"]
+    files = ["core/bits.py", "core/game_loops.py"]
     for folder in sorted((SOURCE / "games").iterdir()):
         if (folder / "game.py").exists():
             rules = sorted((folder / "rules").glob("[a-z]*.py"))

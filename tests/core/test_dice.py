@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from paddock.core.compiling import entry
 from paddock.core.dice import RNG, below, seed_rng
-from paddock.core.plain import Plain, blank
+from paddock.core.plain_record import PlainRecord, blank
 
 M32 = 0xFFFFFFFF
 
@@ -47,7 +47,7 @@ def published(a: int, b: int) -> tuple[int, int, int]:
 
 @given(st.integers(1, M32), st.integers(0, M32))
 def test_the_generator_is_xoroshiro64_star_star(a: int, b: int) -> None:
-    rng: Plain = blank(RNG)
+    rng: PlainRecord = blank(RNG)
     rng.a, rng.b = a, b
     for _ in range(5):
         out, a, b = published(a, b)

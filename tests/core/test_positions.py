@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import paddock
 from paddock.core.errors import MalformedError, PaddockError
-from paddock.core.plain import blank, to_plain, to_record
+from paddock.core.plain_record import blank, to_plain, to_record
 from paddock.core.position import split_words
 
 GAME = paddock.games()[0]

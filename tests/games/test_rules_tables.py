@@ -11,7 +11,7 @@ from games.formula_d.make_rules_table import TABLE as FORMULA_D
 from games.rules_table import Rule, RulesTable
 from games.top_race.make_rules_table import TABLE as TOP_RACE
 from paddock import registry
-from paddock.core.marks import MARKED
+from paddock.core.rule import MARKED
 
 TABLES = (TOP_RACE, FORMULA_D, CAR_RACE)
 RULES = [(table, rule) for table in TABLES for rule in table.rules]

@@ -5,7 +5,7 @@ import random
 import pytest
 
 import paddock
-from paddock.bots.asking import ask
+from paddock.bots.call import call_bot
 from paddock.bots.driver import Driver
 from paddock.core.errors import PaddockError
 from paddock.core.record import Record
@@ -19,7 +19,7 @@ def _race(moves: int, players: int = 2, **options: str) -> Race:
     rng = random.Random(4)
     for _ in range(moves):
         seat = race.to_act[0]
-        race.play(ask(Driver(), race, seat, 1.0, rng).move, seat=seat)
+        race.play(call_bot(Driver(), race, seat, 1.0, rng).move, seat=seat)
     return race
 
 
@@ -85,7 +85,7 @@ def test_the_end_of_a_game_is_certain() -> None:
     rng = random.Random(4)
     while race.to_act:
         seat = race.to_act[0]
-        race.play(ask(Driver(), race, seat, 1.0, rng).move, seat=seat)
+        race.play(call_bot(Driver(), race, seat, 1.0, rng).move, seat=seat)
     last = list(analyse(race.record, iterations=1))[-1]
     assert race.outcome is not None
     assert max(last.after.wins) in (0.5, 1.0)

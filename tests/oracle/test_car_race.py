@@ -12,7 +12,7 @@ from oracle import car_race as oracle
 from paddock import registry
 from paddock.core.bits import members
 from paddock.core.dice import RNG, below, seed_rng
-from paddock.core.plain import Plain, blank, to_plain
+from paddock.core.plain_record import PlainRecord, blank, to_plain
 from paddock.core.tracks import Track
 from paddock.games.car_race.data import COLOURS, DICE_SETS, SETS, set_of
 from paddock.games.car_race.expected_turns import CHANCES
@@ -22,12 +22,12 @@ GAME = registry.game("car-race")
 TRACKS = [registry.track("car-race", name) for name in GAME.meta.tracks]
 
 
-def setup(track: Track, **options: str) -> Plain:
+def setup(track: Track, **options: str) -> PlainRecord:
     chosen = GAME.meta.read_options({"cars": "by-seat", "starter": "first-seat", **options})
     return to_plain(GAME.build_setup(track, 4, chosen, halting=True)[0])
 
 
-def ways(s: Plain, t: Plain, way: oracle.Way = ()) -> set[oracle.Way]:
+def ways(s: PlainRecord, t: PlainRecord, way: oracle.Way = ()) -> set[oracle.Way]:
     """All ways that the rules allow, step by step."""
     if way and (s.phase != DRIVE or s.turn != 0):
         return {way}
@@ -40,7 +40,7 @@ def ways(s: Plain, t: Plain, way: oracle.Way = ()) -> set[oracle.Way]:
     return found
 
 
-def position(t: Plain, squares: list[int], faces: list[int]) -> Plain:
+def position(t: PlainRecord, squares: list[int], faces: list[int]) -> PlainRecord:
     """Cars on squares, and the dice of the first seat on the table."""
     s = blank(GAME.state)
     GAME.rules.reset(s, t)
@@ -76,7 +76,7 @@ def compare_ways(positions: int, seed: int) -> int:
     return moved
 
 
-def _compare_setback(track: Track, s: Plain, t: Plain, way: oracle.Way) -> None:
+def _compare_setback(track: Track, s: PlainRecord, t: PlainRecord, way: oracle.Way) -> None:
     """CR-3.3 One more comparison: the car that stands where a way ends."""
     if way[-1] in track.targets:
         return

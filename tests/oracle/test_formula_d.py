@@ -11,7 +11,7 @@ import pytest
 from oracle.formula_d import Found, Situation, answers, black_spaces, search
 from paddock import registry
 from paddock.core.bits import members
-from paddock.core.plain import Plain, blank
+from paddock.core.plain_record import PlainRecord, blank
 from paddock.core.tracks import Track
 from paddock.games.formula_d.data import DICE, WEAR
 from paddock.games.formula_d.game import GAME
@@ -29,12 +29,14 @@ def track_of(name: str) -> Track:
 
 
 @cache
-def setup(track: str, players: int, mode: str) -> Plain:
+def setup(track: str, players: int, mode: str) -> PlainRecord:
     options = META.read_options({"mode": mode})
     return registry.plain_setup(GAME, track_of(track), players, options)
 
 
-def placed(t: Plain, spaces: list[int], *, gear: int, die: int, wear: int, stops: int) -> Plain:
+def placed(
+    t: PlainRecord, spaces: list[int], *, gear: int, die: int, wear: int, stops: int
+) -> PlainRecord:
     """A record with cars on these spaces, the first of them to move with a roll."""
     s = blank(GAME.state)
     GAME.rules.reset(s, t)
@@ -47,14 +49,14 @@ def placed(t: Plain, spaces: list[int], *, gear: int, die: int, wear: int, stops
     return s
 
 
-def engine(s: Plain, t: Plain) -> set[tuple[str, int, int, int]]:
+def engine(s: PlainRecord, t: PlainRecord) -> set[tuple[str, int, int, int]]:
     return {
         (c["kind"], c["steps"] or 0, 0 if c["space"] is None else c["space"], c["cost"])
         for c in choices(s, t, s.die)
     }
 
 
-def situation(s: Plain, t: Plain, track: Track) -> Situation:
+def situation(s: PlainRecord, t: PlainRecord, track: Track) -> Situation:
     mine = t.street and not s.nitro[0]
     return Situation(
         track=track, space=s.pos[0], others=frozenset(s.pos[1 : t.players]), wear=s.wear[0],
@@ -80,12 +82,12 @@ def dice() -> Iterator[tuple[int, int]]:
         yield from ((gear, face) for face in sorted(set(faces)))
 
 
-def compare(s: Plain, t: Plain, track: Track) -> None:
+def compare(s: PlainRecord, t: PlainRecord, track: Track) -> None:
     told = f"{s.pos[: t.players]} gear {s.gear[0]} die {s.die} wear {s.wear[0]} {s.stops[0]}"
     assert engine(s, t) == answers(situation(s, t, track)), told
 
 
-def random_position(dice: random.Random, track: Track, t: Plain) -> Plain:
+def random_position(dice: random.Random, track: Track, t: PlainRecord) -> PlainRecord:
     """Cars close to one another, one of them with a roll."""
     space = dice.randrange(track.lap_spaces)
     near = [(space + k) % track.lap_spaces for k in range(1, dice.choice((12, 30, 90)))]
@@ -110,7 +112,7 @@ def check_random(name: str, seed: int, count: int) -> None:
             check_blacks(s, t, track, dice)
 
 
-def check_blacks(s: Plain, t: Plain, track: Track, dice: random.Random) -> None:
+def check_blacks(s: PlainRecord, t: PlainRecord, track: Track, dice: random.Random) -> None:
     """FD-9.3 The way driven has as few black spaces as any."""
     drives = [c for c in choices(s, t, s.die) if c["kind"] == "drive" and c["steps"]]
     for chosen in dice.sample(drives, min(2, len(drives))):
@@ -138,7 +140,7 @@ def test_every_corner_agrees_for_every_gear_roll_and_number_of_stops(name: str, 
             check_roll(s, t, found, die)
 
 
-def check_roll(s: Plain, t: Plain, found: Found, die: int) -> None:
+def check_roll(s: PlainRecord, t: PlainRecord, found: Found, die: int) -> None:
     """The numbers of spaces and, driving all of them, the ends and what they cost."""
     wanted = {
         steps

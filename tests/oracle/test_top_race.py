@@ -10,7 +10,7 @@ import pytest
 from oracle import top_race as oracle
 from paddock import registry
 from paddock.core.bits import members
-from paddock.core.plain import Plain, blank, to_plain
+from paddock.core.plain_record import PlainRecord, blank, to_plain
 from paddock.core.tracks import Track
 from paddock.games.top_race.data import DECK
 from paddock.games.top_race.moves import GOAL, Drive, Return
@@ -62,7 +62,7 @@ class Setting:
         high = min(self.track.finish, max(low + 6, middle + reach))
         return self.dice.sample(range(low, high), 6)
 
-    def state(self) -> Plain:
+    def state(self) -> PlainRecord:
         """A record in mid-race with all cars on the track, or some of them home or broken down."""
         s = blank(GAME.state)
         GAME.rules.reset(s, self.setup)
@@ -73,7 +73,7 @@ class Setting:
         s.phase = TURN
         return s
 
-    def ends(self, s: Plain) -> set[int]:
+    def ends(self, s: PlainRecord) -> set[int]:
         """The spaces among which the engine lets the seat choose."""
         s.legal = GAME.rules.legal_actions(s, self.setup)
         moves = [GAME.move_of(s, self.setup, [action]) for action in members(s.legal)]
@@ -82,7 +82,7 @@ class Setting:
         return {self.track.finish if space == GOAL else int(space) for space in spaces}
 
 
-def taken(s: Plain) -> set[int]:
+def taken(s: PlainRecord) -> set[int]:
     return {space for space in s.pos if space != OFF}
 
 

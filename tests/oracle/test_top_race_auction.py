@@ -7,7 +7,7 @@ import random
 import pytest
 
 from paddock import registry
-from paddock.core.plain import Plain, blank
+from paddock.core.plain_record import PlainRecord, blank
 from paddock.games.top_race.rules.auction import first_bidder
 from paddock.games.top_race.state import NOBODY
 
@@ -15,7 +15,7 @@ GAME = registry.game("top-race")
 TRACK = registry.track("top-race", "classic")
 
 
-def who_opens(s: Plain, players: int, limit: int, *, spare: bool) -> int | None:
+def who_opens(s: PlainRecord, players: int, limit: int, *, spare: bool) -> int | None:
     """The player with the duty to open, or nobody; `spare` is TR-3.6 by itself.
 
     Otherwise owners bid only when everybody owns a car.

@@ -16,9 +16,9 @@ from paddock.core.bits import lowest
 from paddock.core.dice import die
 from paddock.core.game import Game, Rules
 from paddock.core.layout import record_layout, setup_layout
-from paddock.core.marks import rule
 from paddock.core.notation import Notation, move, number
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
+from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
 from paddock.core.tracks import Track
 from paddock.core.tracks.model import ROW
@@ -149,13 +149,13 @@ class Drive:
 NOTATION = Notation[Roll | Drive]((Roll, Drive), examples="drive 15")
 
 
-def move_of(s: Plain, t: Plain, actions: Sequence[int]) -> Roll | Drive:
+def move_of(s: PlainRecord, t: PlainRecord, actions: Sequence[int]) -> Roll | Drive:
     """The move that an action is in this phase."""
     a = actions[0]
     return Roll(a + 1) if s.phase == ROLL else Drive(t.end[s.pos[s.turn]][s.die][a])
 
 
-def faults(s: Plain, t: Plain) -> list[str]:
+def faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """What keeps a record from being one of this game, in sentences."""
     cars = s.pos[: t.players]
     if max(cars) > t.finish or len(set(cars)) < t.players or s.turn >= t.players or s.race:

@@ -9,8 +9,8 @@ from typing import Any
 from paddock.bots.observation import Observation, whole_move
 from paddock.core.dice import RNG, below, seed_rng
 from paddock.core.game import Move
-from paddock.core.marks import rule
-from paddock.core.plain import blank
+from paddock.core.plain_record import blank
+from paddock.core.rule import rule
 
 
 @rule

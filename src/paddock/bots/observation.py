@@ -11,7 +11,7 @@ import numpy as np
 
 from paddock.core.bits import members
 from paddock.core.game import Game, Move
-from paddock.core.plain import Plain, to_record
+from paddock.core.plain_record import PlainRecord, to_record
 from paddock.core.tracks import Track
 from paddock.race import Race
 
@@ -26,8 +26,8 @@ class Observation:
     #: The compiled setup, with which forced actions are played automatically.
     quick: Array
     #: The plain setup, with which play stops at every action.
-    setup: Plain
-    record: Plain
+    setup: PlainRecord
+    record: PlainRecord
     seat: int
 
     @property

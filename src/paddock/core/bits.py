@@ -1,6 +1,6 @@
 """Sets of up to 63 items as the bits of one integer; bit 63 is unused."""
 
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 
 
 def popcount(m: int) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from paddock.core.bits import members
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.core.position import Codec, field_codec
 from paddock.core.seats import CHANCE
 
@@ -99,7 +99,7 @@ def by_seat(
 
 
 def usual(
-    state: np.dtype[Any], phases: Sequence[str], most_seats: int, start: Plain, players: int
+    state: np.dtype[Any], phases: Sequence[str], most_seats: int, start: PlainRecord, players: int
 ) -> Mapping[str, Codec]:
     """A codec for every field of a record except `legal`, derived from its layout.
 
@@ -115,7 +115,9 @@ def usual(
     return {**known, **{k: v for k, v in fields.items() if k not in known}}
 
 
-def _of_field(name: str, kind: np.dtype[Any], most_seats: int, start: Plain, players: int) -> Codec:
+def _of_field(
+    name: str, kind: np.dtype[Any], most_seats: int, start: PlainRecord, players: int
+) -> Codec:
     most = int(np.iinfo(kind.base).max)
     if not kind.shape:
         return number(name, most)

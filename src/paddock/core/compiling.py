@@ -21,17 +21,17 @@ from typing import Any
 
 from paddock.core import bits
 from paddock.core.errors import PaddockError
-from paddock.core.marks import MARKED, bind
-from paddock.core.plain import copy_record
+from paddock.core.plain_record import copy_record
+from paddock.core.rule import MARKED, bind
 
-_taught = 0
+_registered = 0
 
 
 def entry(body: Callable[..., Any], game: str, functions: Mapping[str, Any]) -> Callable[..., Any]:
     """Compile a generic loop for one game; the first call compiles it or loads it from disk."""
     import numba
 
-    _teach()
+    _register_rules()
     copy = bind(body, {**functions, "GAME": game})
     # Without the game in the name, the disk cache would return one game's code for another.
     copy.__qualname__ = f"{body.__qualname__}[{game}]"
@@ -171,20 +171,20 @@ def _cache_folder(functions: Mapping[str, Any]) -> Iterator[None]:
         config.CACHE_DIR = before
 
 
-def _teach() -> None:
+def _register_rules() -> None:
     """Register every marked function, bit instruction and record copy with the compiler, once."""
-    global _taught
+    global _registered
     from numba.extending import register_jitable
 
-    if _taught == 0:
-        _teach_bits()
-        _teach_copying()
-    for function in MARKED[_taught:]:
+    if _registered == 0:
+        _register_bits()
+        _register_copying()
+    for function in MARKED[_registered:]:
         register_jitable(function)
-    _taught = len(MARKED)
+    _registered = len(MARKED)
 
 
-def _teach_bits() -> None:
+def _register_bits() -> None:
     """Compile the three bit functions to machine instructions; `nth` to one where possible."""
     from llvmlite import ir
     from numba import types
@@ -234,7 +234,7 @@ def _deposits() -> bool:
     return bool(binding.get_host_cpu_features().get("bmi2", False))
 
 
-def _teach_copying() -> None:
+def _register_copying() -> None:
     """Copy a record as a block of memory."""
     from numba import types
     from numba.core import cgutils

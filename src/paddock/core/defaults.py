@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from paddock.core.bits import lowest, members, nth, popcount
 from paddock.core.dice import below
-from paddock.core.marks import rule
-from paddock.core.plain import Plain, copy_record
+from paddock.core.plain_record import PlainRecord, copy_record
+from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
 from paddock.core.tracks import Track
 
@@ -78,53 +78,55 @@ GENERIC: tuple[Callable[..., Any], ...] = (apply, score)
 # -- plain only -------------------------------------------------------------------------------
 
 
-def mid_move(s: Plain, t: Plain) -> bool:
+def mid_move(s: PlainRecord, t: PlainRecord) -> bool:
     """Every action is a whole move."""
     return False
 
 
-def asked(s: Plain, t: Plain) -> tuple[int, ...]:
+def asked(s: PlainRecord, t: PlainRecord) -> tuple[int, ...]:
     """The seat to act; chance is not asked."""
     return (s.seat,) if s.seat < t.players else ()
 
 
-def about(s: Plain, t: Plain) -> str | None:
+def about(s: PlainRecord, t: PlainRecord) -> str | None:
     """No question is about anything in particular."""
     return None
 
 
-def faults(s: Plain, t: Plain) -> list[str]:
+def faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """Any record that can be written down may be played."""
     return []
 
 
-def reason(s: Plain, t: Plain) -> str:
+def reason(s: PlainRecord, t: PlainRecord) -> str:
     """Why the game ended."""
     return "the race is over"
 
 
-def actions_of(game: Game, s: Plain, t: Plain, move: Any) -> tuple[int, ...] | None:
+def actions_of(game: Game, s: PlainRecord, t: PlainRecord, move: Any) -> tuple[int, ...] | None:
     """The legal action that makes this move."""
     return next(((a,) for a in members(s.legal) if game.move_of(s, t, (a,)) == move), None)
 
 
-def whole(game: Game, s: Plain, t: Plain) -> int:
+def whole(game: Game, s: PlainRecord, t: PlainRecord) -> int:
     """Every legal action if no move takes several; otherwise none, so that all are tried out."""
     return int(s.legal) if game.mid_move is mid_move else 0
 
 
-def by_chance(game: Game, s: Plain, t: Plain) -> bool:
+def by_chance(game: Game, s: PlainRecord, t: PlainRecord) -> bool:
     """Whether the phase is one of the game's `chance`, or the game is over."""
     name = game.phases[s.phase]
     return name in game.chance or name == game.phases[-1]
 
 
-def rank(game: Game, s: Plain, t: Plain, seat: int) -> tuple[float, int]:
+def rank(game: Game, s: PlainRecord, t: PlainRecord, seat: int) -> tuple[float, int]:
     """Winners come first, then the others by their scores."""
     return -game.rules.payoff(s, t, seat), -game.rules.score(s, t, seat)
 
 
-def story(game: Game, before: Plain, move: Any, after: Plain, t: Plain) -> list[dict[str, Any]]:
+def story(
+    game: Game, before: PlainRecord, move: Any, after: PlainRecord, t: PlainRecord
+) -> list[dict[str, Any]]:
     """One event per move: its class as the kind, the seat, the move's fields, and the car's way."""
     seat = before.seat if before.seat != CHANCE else getattr(before, "turn", None)
     event = {"kind": type(move).__name__.lower(), "seat": seat, **fields_of(move)}
@@ -132,7 +134,7 @@ def story(game: Game, before: Plain, move: Any, after: Plain, t: Plain) -> list[
     return [{**event, **way}, *end_of_story(game, before, after, t)]
 
 
-def _way(before: Plain, after: Plain, seat: int | None) -> dict[str, Any]:
+def _way(before: PlainRecord, after: PlainRecord, seat: int | None) -> dict[str, Any]:
     """Which car moved from where to where, if `pos` holds a space for each seat."""
     if seat is None or "pos" not in vars(before) or before.pos[seat] == after.pos[seat]:
         return {}
@@ -147,7 +149,9 @@ def fields_of(move: Any) -> dict[str, Any]:
     }
 
 
-def end_of_story(game: Game, before: Plain, after: Plain, t: Plain) -> list[dict[str, Any]]:
+def end_of_story(
+    game: Game, before: PlainRecord, after: PlainRecord, t: PlainRecord
+) -> list[dict[str, Any]]:
     """The event that ends a game: `race_over`, with the winners."""
     end = game.outcome(after, t) if before.legal else None
     return [{"kind": "race_over", "winners": list(end.winners)}] if end else []
@@ -157,7 +161,7 @@ def end_of_story(game: Game, before: Plain, after: Plain, t: Plain) -> list[dict
 CAR_NAMES = ("red", "blue", "yellow", "green", "black", "pink", "sky", "brown", "lime", "grey")
 
 
-def view(game: Game, v: Plain, t: Plain, track: Track) -> dict[str, Any]:
+def view(game: Game, v: PlainRecord, t: PlainRecord, track: Track) -> dict[str, Any]:
     """The fields of the record: rows with an entry per seat by player, and cars where `pos` says.
 
     Fields that the page does not use do no harm.
@@ -174,7 +178,7 @@ def view(game: Game, v: Plain, t: Plain, track: Track) -> dict[str, Any]:
     }
 
 
-def _parts(game: Game, v: Plain) -> tuple[dict[str, list[int]], dict[str, int]]:
+def _parts(game: Game, v: PlainRecord) -> tuple[dict[str, list[int]], dict[str, int]]:
     """The rows of a record that have an entry for every seat, and its single numbers."""
     values = {name: getattr(v, name) for name in game.state.names or ()}
     rows = {
@@ -187,11 +191,13 @@ def _parts(game: Game, v: Plain) -> tuple[dict[str, list[int]], dict[str, int]]:
     return rows, single
 
 
-def _player(game: Game, v: Plain, t: Plain, p: int, rows: dict[str, list[int]]) -> dict[str, Any]:
+def _player(
+    game: Game, v: PlainRecord, t: PlainRecord, p: int, rows: dict[str, list[int]]
+) -> dict[str, Any]:
     own = {name: row[p] for name, row in rows.items() if name != "pos"}
     return {"seat": p, **own, game.meta.score: game.rules.score(v, t, p)}
 
 
-def cars(spaces: Sequence[int], t: Plain) -> list[dict[str, Any]]:
+def cars(spaces: Sequence[int], t: PlainRecord) -> list[dict[str, Any]]:
     """Cars as the page and the terminal draw them: one per seat, named after colours."""
     return [{"name": CAR_NAMES[p], "owner": p, "space": spaces[p]} for p in range(t.players)]

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 
 RNG = np.dtype([("a", "u4"), ("b", "u4")], align=True)
 

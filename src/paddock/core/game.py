@@ -14,14 +14,14 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from paddock.core import batch, codecs, defaults
+from paddock.core import codecs, defaults, game_loops
 from paddock.core.compiler_errors import with_sentences
 from paddock.core.compiling import entry
 from paddock.core.errors import PaddockError
-from paddock.core.marks import bind, rule
 from paddock.core.meta import Meta
-from paddock.core.plain import Plain, blank
+from paddock.core.plain_record import PlainRecord, blank
 from paddock.core.position import Codec
+from paddock.core.rule import bind, rule
 from paddock.core.tracks import Track
 
 Array = np.ndarray[Any, np.dtype[Any]]
@@ -122,40 +122,42 @@ class Game:
     #: (track, players, options, *, halting) -> a structured array of one record, the setup.
     build_setup: Callable[..., Array]
     #: (text, t) -> the move; a MalformedError says what moves look like.
-    parse_move: Callable[[str, Plain], Move]
+    parse_move: Callable[[str, PlainRecord], Move]
     #: (s, t, actions) -> the move that these actions make up.
-    move_of: Callable[[Plain, Plain, Sequence[int]], Move]
+    move_of: Callable[[PlainRecord, PlainRecord, Sequence[int]], Move]
     #: (s, t, move) -> the actions of a move here; None if it does not answer the question.
     #: Default: the legal action whose move it is.
-    actions_of: Callable[[Plain, Plain, Any], tuple[int, ...] | None] = None  # type: ignore[assignment]
+    actions_of: Callable[[PlainRecord, PlainRecord, Any], tuple[int, ...] | None] = None  # type: ignore[assignment]
     #: The phases in which chance answers.
     chance: Sequence[str] = ()
     #: (s, t) -> whether chance answers. Default: by `chance`.
-    by_chance: Callable[[Plain, Plain], bool] = None  # type: ignore[assignment]
+    by_chance: Callable[[PlainRecord, PlainRecord], bool] = None  # type: ignore[assignment]
     #: (s, t) -> whether the record is between two actions of one move. Default: never.
-    mid_move: Callable[[Plain, Plain], bool] = defaults.mid_move
+    mid_move: Callable[[PlainRecord, PlainRecord], bool] = defaults.mid_move
     #: (s, t) -> what the open question is about, such as the card that may be claimed.
     #: Default: nothing.
-    about: Callable[[Plain, Plain], str | None] = defaults.about
+    about: Callable[[PlainRecord, PlainRecord], str | None] = defaults.about
     #: (s, t) -> the legal actions that are whole moves, as bits; the others are tried out.
-    whole: Callable[[Plain, Plain], int] = None  # type: ignore[assignment]
+    whole: Callable[[PlainRecord, PlainRecord], int] = None  # type: ignore[assignment]
     #: (s, t) -> the seats that may answer now. Default: the one seat to act.
-    asked: Callable[[Plain, Plain], tuple[int, ...]] = defaults.asked
+    asked: Callable[[PlainRecord, PlainRecord], tuple[int, ...]] = defaults.asked
     #: (t) -> how each word of a position is written. Default: from the layout of the record.
-    codecs: Callable[[Plain], Mapping[str, Codec]] = None  # type: ignore[assignment]
+    codecs: Callable[[PlainRecord], Mapping[str, Codec]] = None  # type: ignore[assignment]
     #: (s, t) -> sentences that say what is wrong with a record. Default: none.
-    faults: Callable[[Plain, Plain], list[str]] = defaults.faults
+    faults: Callable[[PlainRecord, PlainRecord], list[str]] = defaults.faults
     #: (before, move, after, t, track, viewer) -> what happened; the viewer None sees all.
     #: The return type names the TypedDicts of its events, for the page. Default: one event per
     #: move, and `race_over`.
-    story: Callable[[Plain, Any, Plain, Plain, Track, int | None], list[Any]] = None  # type: ignore[assignment]
+    story: Callable[[PlainRecord, Any, PlainRecord, PlainRecord, Track, int | None], list[Any]] = (
+        None  # type: ignore[assignment]
+    )
     #: (v, t, track, seat) -> what a seat may know, from a hidden record, as plain data.
     #: The return type is a TypedDict, for the page. Default: the fields of the record.
-    view: Callable[[Plain, Plain, Track, int], Any] = None  # type: ignore[assignment]
+    view: Callable[[PlainRecord, PlainRecord, Track, int], Any] = None  # type: ignore[assignment]
     #: (s, t, seat) -> the sort key of the ranking, lowest first. Default: win, then score.
-    rank: Callable[[Plain, Plain, int], Any] = None  # type: ignore[assignment]
+    rank: Callable[[PlainRecord, PlainRecord, int], Any] = None  # type: ignore[assignment]
     #: (s, t) -> why the game ended. Default: "the race is over".
-    reason: Callable[[Plain, Plain], str] = defaults.reason
+    reason: Callable[[PlainRecord, PlainRecord], str] = defaults.reason
     #: The names of what `gauge` counts, in order.
     figures: tuple[str, ...] = ()
 
@@ -185,7 +187,7 @@ class Game:
             "rank": partial(defaults.rank, self),
         }
 
-    def _usual_codecs(self, t: Plain) -> Mapping[str, Codec]:
+    def _usual_codecs(self, t: PlainRecord) -> Mapping[str, Codec]:
         start = blank(self.state)
         self.rules.reset(start, t)
         return codecs.usual(self.state, self.phases, self.meta.seats[1], start, t.players)
@@ -195,7 +197,7 @@ class Game:
         """The game's name in the registry."""
         return self.meta.id
 
-    def outcome(self, s: Plain, t: Plain) -> Outcome | None:
+    def outcome(self, s: PlainRecord, t: PlainRecord) -> Outcome | None:
         """How the game ended; None while it is in progress."""
         if s.legal:
             return None
@@ -208,7 +210,7 @@ class Game:
         )
 
     def compiled(self, body: Callable[..., Any]) -> Callable[..., Any]:
-        """A generic loop of `paddock.core.batch` (or one like it), compiled for this game."""
+        """A generic loop of `paddock.core.game_loops` (or one like it), compiled for this game."""
         if body not in self._entries:
             loop = entry(body, self.id, self.rules.functions)
             self._entries[body] = with_sentences(loop, self.id)
@@ -221,5 +223,11 @@ class Game:
     @property
     def loops(self) -> tuple[Callable[..., Any], ...]:
         """The loops that `paddock compile` compiles for every game."""
-        return (batch.play_games, batch.trace_game, batch.gauge_games, batch.step,
-                batch.hide_from, batch.guess_for)  # fmt: skip
+        return (
+            game_loops.play_games,
+            game_loops.trace_game,
+            game_loops.gauge_games,
+            game_loops.step,
+            game_loops.hide_from,
+            game_loops.guess_for,
+        )

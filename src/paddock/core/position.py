@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from paddock.core.errors import MalformedError, shown
-from paddock.core.plain import Plain, blank
+from paddock.core.plain_record import PlainRecord, blank
 from paddock.core.seats import CHANCE
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ class Codec:
     `expected` completes "expected …" in an error.
     """
 
-    write: Callable[[Plain], str]
-    read: Callable[[Plain, str], None]
+    write: Callable[[PlainRecord], str]
+    read: Callable[[PlainRecord, str], None]
     expected: str
 
 
@@ -41,7 +41,7 @@ def field_codec(
     )
 
 
-def write_fields(game: Game, state: Plain, setup: Plain) -> list[str]:
+def write_fields(game: Game, state: PlainRecord, setup: PlainRecord) -> list[str]:
     """The words for everything that differs from an initial record."""
     start = blank(game.state)
     game.rules.reset(start, setup)
@@ -53,7 +53,7 @@ def write_fields(game: Game, state: Plain, setup: Plain) -> list[str]:
     return words
 
 
-def position_faults(game: Game, state: Plain, setup: Plain) -> list[str]:
+def position_faults(game: Game, state: PlainRecord, setup: PlainRecord) -> list[str]:
     """Why a record cannot be continued, in sentences; the same check for every game.
 
     The phase must ask the seat that chooses, the record must be sound and between two moves.
@@ -64,7 +64,7 @@ def position_faults(game: Game, state: Plain, setup: Plain) -> list[str]:
     return problems
 
 
-def _seat_faults(game: Game, state: Plain, setup: Plain) -> list[str]:
+def _seat_faults(game: Game, state: PlainRecord, setup: PlainRecord) -> list[str]:
     phase = game.codecs(setup)["phase"].write(state)
     if game.by_chance(state, setup):
         chosen = state.seat == CHANCE
@@ -89,7 +89,7 @@ def split_words(text: str) -> dict[str, str]:
     return words
 
 
-def read_fields(words: Mapping[str, str], state: Plain, codecs: Mapping[str, Codec]) -> None:
+def read_fields(words: Mapping[str, str], state: PlainRecord, codecs: Mapping[str, Codec]) -> None:
     """Set the fields named by words; the error says which word, and what was expected."""
     for key, value in words.items():
         if key not in codecs:

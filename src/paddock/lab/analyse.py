@@ -17,7 +17,7 @@ from paddock.bots.observation import Observation, quick_setup, see, whole_move
 from paddock.bots.search import Expectation, Search, SearchRoot
 from paddock.core.errors import PaddockError
 from paddock.core.game import Move
-from paddock.core.plain import to_record
+from paddock.core.plain_record import to_record
 from paddock.core.record import Record
 from paddock.core.seats import CHANCE
 from paddock.race import Race

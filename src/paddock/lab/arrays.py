@@ -15,7 +15,7 @@ import numpy as np
 from paddock.core.bits import lowest
 from paddock.core.dice import RNG
 from paddock.core.game import Array, Game
-from paddock.core.plain import blank, to_plain, to_record
+from paddock.core.plain_record import blank, to_plain, to_record
 from paddock.core.tracks import Track
 
 #: Games with this many decisions or more are counted together.

@@ -21,12 +21,12 @@ import numpy as np
 
 from paddock import registry
 from paddock.bots import tree
-from paddock.core import batch
+from paddock.core import game_loops
 from paddock.core.bits import members
 from paddock.core.dice import RNG
 from paddock.core.errors import PaddockError
 from paddock.core.game import Array, Game
-from paddock.core.plain import blank, to_plain
+from paddock.core.plain_record import blank, to_plain
 from paddock.lab import loops, peers
 from paddock.lab.arrays import build, call, workspace
 from paddock.lab.compiled_games import setup_of, warm_up
@@ -117,7 +117,7 @@ def _starts(config: RunConfig) -> Iterator[tuple[str, Array]]:
     call(play_on, loops.play_on, {**given, "fresh": 1})
     while space["states"][0]["legal"] != 0:
         views.append(space["seen"].copy())
-        config.game.compiled(batch.step)(space["states"], setup, _any(space["states"][0]))
+        config.game.compiled(game_loops.step)(space["states"], setup, _any(space["states"][0]))
         call(play_on, loops.play_on, {**given, "fresh": 0})
     yield "first decision", views[0]
     yield "half of the decisions", views[len(views) // 2]
@@ -162,7 +162,7 @@ def plain_loop(game: Game, body: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _speed(config: RunConfig) -> Speed:
-    warm_up(config, batch.play_games)
+    warm_up(config, game_loops.play_games)
     compiled, plain = _compiled(config), _plain(config)
     if compiled(PLAIN_GAMES) != plain(PLAIN_GAMES):
         raise PaddockError(f"{config.game.id} runs differently when compiled")
@@ -190,15 +190,18 @@ def _best(run: Callable[[int], int], games: int) -> tuple[int, float]:
 
 
 def _compiled(config: RunConfig) -> Callable[[int], int]:
-    loop, space = config.game.compiled(batch.play_games), workspace(config.game, config.players)
+    loop, space = (
+        config.game.compiled(game_loops.play_games),
+        workspace(config.game, config.players),
+    )
     setup = build(config.game, config.track, config.players, config.options, halting=False)
     given = {**space, "setup": setup, "seed": SEED, "first": 0}
-    return lambda games: int(call(loop, batch.play_games, {**given, "games": games}))
+    return lambda games: int(call(loop, game_loops.play_games, {**given, "games": games}))
 
 
 def _plain(config: RunConfig) -> Callable[[int], int]:
     """The same loop over plain objects."""
-    loop = plain_loop(config.game, batch.play_games)
+    loop = plain_loop(config.game, game_loops.play_games)
     setup = build(config.game, config.track, config.players, config.options, halting=False)
     given = {
         "states": [blank(config.game.state)],
@@ -209,7 +212,7 @@ def _plain(config: RunConfig) -> Callable[[int], int]:
         "wins": [0.0] * config.players,
         "scores": [0] * config.players,
     }
-    return lambda games: int(call(loop, batch.play_games, {**given, "games": games}))
+    return lambda games: int(call(loop, game_loops.play_games, {**given, "games": games}))
 
 
 def _first_result(name: str, cache: str) -> float:

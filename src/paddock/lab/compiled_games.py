@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from paddock.core import batch
+from paddock.core import game_loops
 from paddock.core.game import Array
 from paddock.lab import arrays, loops
 from paddock.lab.arrays import build, call, small_arguments, workspace
@@ -38,20 +38,23 @@ def play_random(
     config: RunConfig, seed: int, games: int, cores: int, progress: Progress
 ) -> Run[Tally]:
     """Random games of which only the sums are kept: the fastest kind of run."""
-    warm_up(config, batch.play_games)
+    warm_up(config, game_loops.play_games)
     setup = setup_of(config, halting=False)
     return run_chunks(lambda: _random(config, setup, seed), games, cores, progress)
 
 
 def _random(config: RunConfig, setup: Array, seed: int) -> Player[Tally]:
     """One thread's own arrays, and the function that plays in them."""
-    loop, space = config.game.compiled(batch.play_games), workspace(config.game, config.players)
+    loop, space = (
+        config.game.compiled(game_loops.play_games),
+        workspace(config.game, config.players),
+    )
 
     def play(first: int, games: int) -> Tally:
         space["wins"][:] = 0
         space["scores"][:] = 0
         given = {**space, "setup": setup, "seed": seed, "first": first, "games": games}
-        decisions = call(loop, batch.play_games, given)
+        decisions = call(loop, game_loops.play_games, given)
         return Tally(int(decisions), space["wins"].copy(), space["scores"].copy())
 
     return play

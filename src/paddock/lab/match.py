@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from paddock.bots.asking import Answer, ask, ask_in_time
+from paddock.bots.call import BotAnswer, call_bot, call_bot_in_time
 from paddock.bots.search import SearchRoot
-from paddock.core import batch
+from paddock.core import game_loops
 from paddock.core.game import Array
-from paddock.core.plain import to_plain
+from paddock.core.plain_record import to_plain
 from paddock.core.tracks import Track
 from paddock.lab import loops
 from paddock.lab.arrays import build, call, workspace
@@ -79,7 +79,7 @@ class Match:
         """Play a game that runs compiled from one search to the next."""
         s, space = self._setting, workspace(self._setting.game, self._setting.players)
         given = {**space, "setup": self._setup, "codes": codes, "seed": self._job.seed}
-        play_on, step = s.game.compiled(loops.play_on), s.game.compiled(batch.step)
+        play_on, step = s.game.compiled(loops.play_on), s.game.compiled(game_loops.step)
         watch = _Watch(s.players)
         taken = int(call(play_on, loops.play_on, {**given, "fresh": 1, "game": deal}))
         given |= {"fresh": 0, "game": deal}
@@ -105,13 +105,15 @@ class Match:
             taken += 1
         return self._played(race.state, race.setup, taken, watch)
 
-    def _answer(self, bot: Any, race: Race, seat: int, rng: random.Random, watch: _Watch) -> Answer:
+    def _answer(
+        self, bot: Any, race: Race, seat: int, rng: random.Random, watch: _Watch
+    ) -> BotAnswer:
         """A bot's move; a bot that hangs is not called again in this game."""
         if seat in watch.hung:
-            return Answer(rng.choice(race.legal_moves(seat)))
+            return BotAnswer(rng.choice(race.legal_moves(seat)))
         if code_of(bot) is not None:
-            return ask(bot, race, seat, ENDLESS, rng)
-        answer = ask_in_time(bot, race, seat, BUDGET * self._job.fraction, rng, PATIENCE)
+            return call_bot(bot, race, seat, ENDLESS, rng)
+        answer = call_bot_in_time(bot, race, seat, BUDGET * self._job.fraction, rng, PATIENCE)
         if answer.fault is not None:
             watch.faults.append(f"seat {seat}: {answer.fault}")
         if answer.hung:

@@ -51,5 +51,5 @@ def all_compiled(codes: Array | None) -> bool:
 
 
 def apart(codes: Array) -> int:
-    """The generator the seats draw from, such that random games match `batch.play_games`."""
+    """The generator the seats draw from, such that random games match `game_loops.play_games`."""
     return int(codes.any())

@@ -13,7 +13,7 @@ from oracle.car_race import every_way
 from paddock import registry
 from paddock.core.bits import members
 from paddock.core.dice import RNG
-from paddock.core.plain import Plain, blank
+from paddock.core.plain_record import PlainRecord, blank
 from paddock.games.car_race.data import COLOURS
 from paddock.games.car_race.driver.answers import heuristic
 from paddock.games.car_race.rules.figures import FIGURES, gauge
@@ -21,7 +21,7 @@ from paddock.games.car_race.state import DRIVE, STAY
 from paddock.race import Race
 
 
-def rng(seed: int = 1) -> Plain:
+def rng(seed: int = 1) -> PlainRecord:
     found = blank(RNG)
     found.a, found.b = seed, 99
     return found

@@ -7,7 +7,7 @@ import pytest
 from paddock import registry
 from paddock.core.bits import nth, popcount
 from paddock.core.dice import RNG, below, seed_rng
-from paddock.core.plain import blank
+from paddock.core.plain_record import blank
 from paddock.core.seats import CHANCE
 from paddock.games.formula_d.game import GAME
 from paddock.games.formula_d.rules.figure_names import CHARTS, FIGURES

@@ -11,7 +11,7 @@ import paddock
 from games.formula_d.boards import MONACO, RIGHT, drives, legal, place, play, straight
 from paddock.core.bits import nth, popcount
 from paddock.core.dice import RNG, below, seed_rng
-from paddock.core.plain import blank
+from paddock.core.plain_record import blank
 from paddock.core.seats import CHANCE
 from paddock.games.formula_d.data import BLACK_DIE, DICE, NAMES, WEAR
 from paddock.games.formula_d.game import GAME

@@ -9,7 +9,7 @@ import pytest
 
 import paddock
 from paddock.core.bits import popcount
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.games.top_race.data import CARDS
 from paddock.games.top_race.state import DEAL, NO_CARD, OFF, OPENER, UNPLACED
 from paddock.race import Race
@@ -20,7 +20,7 @@ GAMES = [
 ]
 
 
-def every_state(race: Race, seed: int) -> list[Plain]:
+def every_state(race: Race, seed: int) -> list[PlainRecord]:
     dice, states = random.Random(seed), [race.state]
     while race.state.legal:
         race.apply(race.draw() if race.state.seat == 15 else dice.choice(race.legal_moves()))
@@ -28,7 +28,7 @@ def every_state(race: Race, seed: int) -> list[Plain]:
     return states
 
 
-def game_of(players: int, seed: int, cars: str) -> list[Plain]:
+def game_of(players: int, seed: int, cars: str) -> list[PlainRecord]:
     race = paddock.new(
         "top-race", players=players, track="classic", seed=seed, races=2, auction=cars
     )

@@ -13,9 +13,9 @@ import pytest
 from games.top_race.boards import at
 from games.top_race.setups import Array, setup_of
 from games.top_race.variants import GAME, PRODUCT, set_up
-from paddock.core import batch
+from paddock.core import game_loops
 from paddock.core.dice import RNG, seed_rng
-from paddock.core.plain import Plain, blank, to_plain, to_record
+from paddock.core.plain_record import PlainRecord, blank, to_plain, to_record
 from paddock.games.top_race.data import CARD_NUMBER, DECK
 from paddock.games.top_race.rules.shares import PAIRS_OF_CARS, sell
 from paddock.games.top_race.state import ALL_CARDS, STATE
@@ -26,19 +26,19 @@ FIVE = "5+5+5+5+5+5"
 
 
 @cache
-def kind(name: str, players: int) -> tuple[Array, Plain]:
+def kind(name: str, players: int) -> tuple[Array, PlainRecord]:
     """The tables of a kind of game on the classic track, as a record and plain."""
     setup = setup_of("classic", players, GAME.meta.read_options(PRODUCT[name]))
     return setup, to_plain(setup[0])
 
 
-def hidden(state: Plain, t: Plain, seat: int) -> Plain:
+def hidden(state: PlainRecord, t: PlainRecord, seat: int) -> PlainRecord:
     out = blank(STATE)
     GAME.rules.hide(state, t, seat, out)
     return out
 
 
-def guessed(view: Plain, t: Plain, seat: int, seed: int) -> Plain:
+def guessed(view: PlainRecord, t: PlainRecord, seat: int, seed: int) -> PlainRecord:
     """A hidden record filled in; the view is left alone."""
     out, rng = view.copy(), blank(RNG)
     seed_rng(rng, seed, 0)
@@ -46,11 +46,11 @@ def guessed(view: Plain, t: Plain, seat: int, seed: int) -> Plain:
     return out
 
 
-def samples(name: str, players: int, count: int) -> Iterator[Plain]:
+def samples(name: str, players: int, count: int) -> Iterator[PlainRecord]:
     """Records of one random game, from its first action to its end."""
     states, rngs = np.zeros(1, STATE), np.zeros(1, RNG)
     actions, after = np.zeros(6000, "i8"), np.zeros(6000, STATE)
-    trace = GAME.compiled(batch.trace_game)
+    trace = GAME.compiled(game_loops.trace_game)
     n = trace(states, kind(name, players)[0], rngs, 31, players, actions, after)
     for k in np.linspace(0, n - 1, count).astype(int):
         yield to_plain(after[k])
@@ -100,7 +100,7 @@ def test_a_guess_can_be_played_to_the_end(name: str, players: int) -> None:
 @pytest.mark.parametrize(("name", "players"), KINDS)
 def test_compiled_and_plain_hide_and_guess_alike(name: str, players: int) -> None:
     setup, t = kind(name, players)
-    hide, guess = GAME.compiled(batch.hide_from), GAME.compiled(batch.guess_for)
+    hide, guess = GAME.compiled(game_loops.hide_from), GAME.compiled(game_loops.guess_for)
     for n, state in enumerate(samples(name, players, 40)):
         seat = n % (players + 1)
         view = hidden(state, t, seat)
@@ -117,11 +117,11 @@ def test_compiled_and_plain_hide_and_guess_alike(name: str, players: int) -> Non
 # -- reaching every possibility -------------------------------------------------------
 
 
-def reached(race: Race, seat: int, times: int) -> list[Plain]:
+def reached(race: Race, seat: int, times: int) -> list[PlainRecord]:
     return guesses(race.state, race.setup, seat, times)
 
 
-def guesses(state: Plain, setup: Plain, seat: int, times: int) -> list[Plain]:
+def guesses(state: PlainRecord, setup: PlainRecord, seat: int, times: int) -> list[PlainRecord]:
     view = hidden(state, setup, seat)
     return [guessed(view, setup, seat, n) for n in range(times)]
 
@@ -226,7 +226,7 @@ def share_race(words: dict[str, object]) -> Race:
     return set_up(options={"shares": "yes"}, **{"share": holding, **words})  # type: ignore[arg-type]
 
 
-def seat_shares(state: Plain, seat: int) -> Holding:
+def seat_shares(state: PlainRecord, seat: int) -> Holding:
     return tuple(state.share[seat * 6 : seat * 6 + 6])
 
 
@@ -323,7 +323,7 @@ def test_in_real_games_bare_hands_are_met_and_guessed_right() -> None:
     """Random games of the summary edition with pit stops, and the bare hands in them."""
     met = 0
     setup, t = kind("summary-pit", 2)
-    trace = GAME.compiled(batch.trace_game)
+    trace = GAME.compiled(game_loops.trace_game)
     states, rngs = np.zeros(1, STATE), np.zeros(1, RNG)
     actions, after = np.zeros(6000, "i8"), np.zeros(6000, STATE)
     for game in range(60):

@@ -11,11 +11,11 @@ import pytest
 from games.top_race.setups import Array, setup_of
 from games.top_race.variants import GAME, PRODUCT
 from paddock import registry
-from paddock.core import batch
+from paddock.core import game_loops
 from paddock.core.dice import RNG
-from paddock.core.plain import to_plain
+from paddock.core.plain_record import to_plain
 from paddock.games.top_race.data import PRIZES, TIP_TABLE
-from paddock.games.top_race.state import BUY, CLAIM, OVER, SELL, STATE, TABLES
+from paddock.games.top_race.state import BUY, CLAIM, OVER, SELL, SETUP, STATE
 
 GAMES = 8
 MOST = 6000
@@ -37,12 +37,12 @@ def test_the_tables_made_for_these_games_are_the_real_ones() -> None:
         track = registry.track("top-race", "classic")
         real = GAME.build_setup(track, 3, options, halting=True)
         made = setup_of("classic", 3, options)
-        assert [f for f in TABLES.names or () if (made[f] != real[f]).any()] == [], name
+        assert [f for f in SETUP.names or () if (made[f] != real[f]).any()] == [], name
 
 
 def games_of(setup: Array, seed: int, games: int) -> Array:
     """The records after every action of some random games, one behind the other."""
-    trace = GAME.compiled(batch.trace_game)
+    trace = GAME.compiled(game_loops.trace_game)
     states, rngs, actions = np.zeros(1, STATE), np.zeros(1, RNG), np.zeros(MOST, "i8")
     records = []
     for game in range(games):

@@ -13,7 +13,7 @@ from games.top_race.boards import at
 from games.top_race.variants import BEFORE_LINE, GAME, PRODUCT, TRACK, race_on, set_up
 from paddock.core.bits import members
 from paddock.core.game import Move
-from paddock.core.plain import Plain, blank
+from paddock.core.plain_record import PlainRecord, blank
 from paddock.core.seats import CHANCE
 from paddock.games.top_race.rules.play import legal_actions
 from paddock.games.top_race.state import ALL_CARDS, NO_CAR, OVER, SELL
@@ -22,7 +22,7 @@ from paddock.race import Race, write_position
 CARS = 6
 
 
-def shown(race: Race, state: Plain, seat: int) -> str:
+def shown(race: Race, state: PlainRecord, seat: int) -> str:
     """All that is made for a seat from one record, as one text."""
     v = blank(GAME.state)
     GAME.rules.hide(state, race.setup, seat, v)
@@ -31,11 +31,11 @@ def shown(race: Race, state: Plain, seat: int) -> str:
     return json.dumps(view) + text + str(v.__dict__)
 
 
-def story(race: Race, before: Plain, move: Move, after: Plain, seat: int) -> str:
+def story(race: Race, before: PlainRecord, move: Move, after: PlainRecord, seat: int) -> str:
     return json.dumps(GAME.story(before, move, after, race.setup, race.track, seat))
 
 
-def steps(race: Race, seed: int) -> Iterator[tuple[Plain, Move, Plain]]:
+def steps(race: Race, seed: int) -> Iterator[tuple[PlainRecord, Move, PlainRecord]]:
     dice = random.Random(seed)
     while race.state.legal:
         before = race.state
@@ -47,7 +47,7 @@ def steps(race: Race, seed: int) -> Iterator[tuple[Plain, Move, Plain]]:
 # -- other worlds, made by hand -------------------------------------------------------
 
 
-def other_hands(s: Plain, players: int, seat: int, dice: random.Random) -> Plain | None:
+def other_hands(s: PlainRecord, players: int, seat: int, dice: random.Random) -> PlainRecord | None:
     """Two hidden cards change hands between others (or with those out of the race)."""
     hidden = {
         p: s.hand[p] & ~s.known & ALL_CARDS for p in range(players) if p != seat and not s.only[p]
@@ -63,7 +63,7 @@ def other_hands(s: Plain, players: int, seat: int, dice: random.Random) -> Plain
     return twin
 
 
-def other_tips(s: Plain, players: int, seat: int, dice: random.Random) -> Plain | None:
+def other_tips(s: PlainRecord, players: int, seat: int, dice: random.Random) -> PlainRecord | None:
     """Another player has tipped otherwise."""
     made = [k for k in range(players * 3) if k // 3 != seat and s.tip[k] != NO_CAR]
     if not made or s.phase == OVER:
@@ -73,7 +73,9 @@ def other_tips(s: Plain, players: int, seat: int, dice: random.Random) -> Plain 
     return twin
 
 
-def other_shares(s: Plain, players: int, seat: int, dice: random.Random) -> Plain | None:
+def other_shares(
+    s: PlainRecord, players: int, seat: int, dice: random.Random
+) -> PlainRecord | None:
     """Another player has traded otherwise."""
     if s.rounds == 0 or s.phase == OVER:
         return None

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from paddock.bots import Bot
-from paddock.bots.asking import ask
+from paddock.bots.call import call_bot
 from paddock.cli.terminal.news import Teller, step_both
 from paddock.core.errors import PaddockError
 from paddock.core.game import Event, Move
@@ -85,7 +85,7 @@ class Seat:
             seat = self.race.to_act[0]
             # Seeded by row and seat, so that bots answer the same after an undo.
             rng = random.Random(f"{self._seed}:{len(self.told)}:{seat}")
-            answer = ask(self._bots[seat], self.race, seat, BUDGET, rng)
+            answer = call_bot(self._bots[seat], self.race, seat, BUDGET, rng)
             self.race.play(answer.move, seat=seat)
             self._listen()
         self._listen()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paddock.core.bits import has
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.games.car_race.data import COLOURS, DICE, FACES, faces_of
 from paddock.games.car_race.rules.bonus import driver_of, free_squares
 from paddock.games.car_race.rules.driving import next_squares
@@ -23,12 +23,12 @@ from paddock.games.car_race.state import (
 )
 
 
-def faults(s: Plain, t: Plain) -> list[str]:
+def faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """What is wrong with a record, in sentences; none if it is sound."""
     return [*_seat_faults(s, t), *_car_faults(s, t), *_dice_faults(s, t)] or _phase_faults(s, t)
 
 
-def _seat_faults(s: Plain, t: Plain) -> list[str]:
+def _seat_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     problems = []
     for name in ("turn", "first"):
         if getattr(s, name) >= t.players:
@@ -42,7 +42,7 @@ def _seat_faults(s: Plain, t: Plain) -> list[str]:
     return problems
 
 
-def _car_faults(s: Plain, t: Plain) -> list[str]:
+def _car_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """CR-1.1, CR-3.2, CR-3.3 What must hold for the cars."""
     problems = []
     cars = [car for car in s.car[: t.players] if car != NO_CAR]
@@ -65,7 +65,7 @@ def _car_faults(s: Plain, t: Plain) -> list[str]:
     return problems
 
 
-def _dice_faults(s: Plain, t: Plain) -> list[str]:
+def _dice_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """CR-2.1 Six dice are rolled, and each is used once."""
     problems = []
     rolled = len(faces_of(s.dice))
@@ -80,7 +80,7 @@ def _dice_faults(s: Plain, t: Plain) -> list[str]:
     return problems
 
 
-def _phase_faults(s: Plain, t: Plain) -> list[str]:
+def _phase_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """What must hold for the phase to be answered."""
     problems = []
     home = cars_home(s, t)
@@ -99,7 +99,7 @@ def _phase_faults(s: Plain, t: Plain) -> list[str]:
     return problems
 
 
-def _start_faults(s: Plain, t: Plain) -> list[str]:
+def _start_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """CR-1.1, CR-1.3 Cars are chosen clockwise from the starter, and nothing is used yet."""
     if any(s.pos) or any(s.used):
         return ["before the race all cars stand on the start square, and no die is used"]
@@ -115,7 +115,7 @@ def _start_faults(s: Plain, t: Plain) -> list[str]:
     return []
 
 
-def _bonus_faults(s: Plain, t: Plain) -> list[str]:
+def _bonus_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """CR-5.1 A bonus is for the car of the colour used last."""
     if not t.bonus or not s.used[s.turn] or s.pos[s.turn] == START:
         return ["there is a bonus only with that option, after a die was used"]

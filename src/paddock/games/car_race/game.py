@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paddock.core.game import Game, Rules
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.games.car_race.driver.answers import heuristic
 from paddock.games.car_race.faults import faults
 from paddock.games.car_race.meta import META
@@ -18,13 +18,13 @@ from paddock.games.car_race.story import tell
 from paddock.games.car_race.view import see
 
 
-def rank(s: Plain, t: Plain, seat: int) -> tuple[int, int]:
+def rank(s: PlainRecord, t: PlainRecord, seat: int) -> tuple[int, int]:
     """CR-4.2 The cars that beat a car rank before it; cars not home, by how far they came."""
     better = sum(beats(s, t, other, seat) for other in range(t.players))
     return better, -t.front[s.pos[seat]]
 
 
-def reason(s: Plain, t: Plain) -> str:
+def reason(s: PlainRecord, t: PlainRecord) -> str:
     """CR-4.2 What decided the race."""
     if cars_home(s, t) == 1:
         return "only one car is home"

@@ -7,7 +7,7 @@ from typing import get_args
 
 from paddock.core.errors import MalformedError, shown
 from paddock.core.notation import Notation, names_in
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.games.car_race.data import COLOURS, DICE
 from paddock.games.car_race.moves import COLOUR, CarRaceMove, Drive, Go, Roll, Starter, Stay, Take
 from paddock.games.car_race.state import BONUS, CAR, DRIVE, NO_DICE, ROLL, STARTER, STAY
@@ -17,7 +17,7 @@ _NOTATION = Notation[CarRaceMove](
 )
 
 
-def parse_move(text: str, t: Plain) -> CarRaceMove:
+def parse_move(text: str, t: PlainRecord) -> CarRaceMove:
     """Read a move in notation; the error says what a move looks like."""
     move = _NOTATION.parse(text)
     for name in names_in(move, COLOUR):
@@ -27,19 +27,19 @@ def parse_move(text: str, t: Plain) -> CarRaceMove:
     return move
 
 
-def mid_move(s: Plain, t: Plain) -> bool:
+def mid_move(s: PlainRecord, t: PlainRecord) -> bool:
     """CR-2.1 Six dice make one roll, and the squares of one way one move."""
     if s.phase == ROLL:
         return bool(s.dice != NO_DICE)
     return bool(s.phase == DRIVE and s.used[s.turn] > 0)
 
 
-def whole(s: Plain, t: Plain) -> int:
+def whole(s: PlainRecord, t: PlainRecord) -> int:
     """The legal actions that are a whole move by themselves, as bits."""
     return 0 if s.phase in (ROLL, DRIVE) else int(s.legal)
 
 
-def actions_of(s: Plain, t: Plain, move: CarRaceMove) -> tuple[int, ...] | None:
+def actions_of(s: PlainRecord, t: PlainRecord, move: CarRaceMove) -> tuple[int, ...] | None:
     """The actions of a move here; None if it does not answer the question."""
     if any(name not in COLOURS for name in names_in(move, COLOUR)):
         return None
@@ -59,7 +59,7 @@ def actions_of(s: Plain, t: Plain, move: CarRaceMove) -> tuple[int, ...] | None:
     return None
 
 
-def _steps(t: Plain, here: int, way: tuple[int, ...]) -> tuple[int, ...] | None:
+def _steps(t: PlainRecord, here: int, way: tuple[int, ...]) -> tuple[int, ...] | None:
     """For each square of a way, its index among the squares that follow the one before."""
     actions = []
     for square in way:
@@ -71,7 +71,7 @@ def _steps(t: Plain, here: int, way: tuple[int, ...]) -> tuple[int, ...] | None:
     return tuple(actions)
 
 
-def move_of(s: Plain, t: Plain, actions: Sequence[int]) -> CarRaceMove:
+def move_of(s: PlainRecord, t: PlainRecord, actions: Sequence[int]) -> CarRaceMove:
     """The move that actions make from this record; the inverse of `actions_of`."""
     a = actions[0]
     if s.phase == ROLL:
@@ -85,7 +85,7 @@ def move_of(s: Plain, t: Plain, actions: Sequence[int]) -> CarRaceMove:
     return Starter(a)
 
 
-def _way(t: Plain, here: int, actions: Sequence[int]) -> tuple[int, ...]:
+def _way(t: PlainRecord, here: int, actions: Sequence[int]) -> tuple[int, ...]:
     way = []
     for k in actions:
         here = t.link[here][k]

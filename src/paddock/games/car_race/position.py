@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from paddock.core import codecs as usual
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.core.position import Codec, field_codec
 from paddock.games.car_race.data import COLOURS, DICE, LETTERS, faces_of, set_of
 from paddock.games.car_race.state import PHASES, SEATS
@@ -18,7 +18,7 @@ from paddock.games.car_race.state import PHASES, SEATS
 CAR_WORDS = (*COLOURS, "-")
 
 
-def codecs(t: Plain) -> Mapping[str, Codec]:
+def codecs(t: PlainRecord) -> Mapping[str, Codec]:
     """The words of a position, in order."""
     last = t.players - 1
     return {

@@ -19,7 +19,7 @@ from paddock.games.car_race.data import (
     TARGETS,
 )
 from paddock.games.car_race.expected_turns import expected_turns
-from paddock.games.car_race.state import HOME, LINKS, LONGEST, NO_SET, START, TABLES
+from paddock.games.car_race.state import HOME, LINKS, LONGEST, NO_SET, SETUP, START
 
 Array = np.ndarray[Any, np.dtype[Any]]
 TYRES = "tyres"
@@ -55,7 +55,7 @@ def _board(track: Track, gentle: bool) -> Array:
 
 def _worked_out(track: Track, gentle: bool) -> Array:
     check_board(track)
-    setup = np.zeros(1, TABLES)
+    setup = np.zeros(1, SETUP)
     t = setup[0]
     t["gentle"] = gentle
     _write_squares(t, track)

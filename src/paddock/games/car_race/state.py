@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import numpy as np
 
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.games.car_race.data import CARS, FACES, SETS
 from paddock.games.car_race.types import Phase
 
@@ -46,7 +46,7 @@ SPACES = 256
 #: The most squares that can follow one.
 LINKS = 8
 
-TABLES = np.dtype(
+SETUP = np.dtype(
     [
         ("players", "i4"),
         ("halting", "i4"),  # 1: stop even if only one action is legal
@@ -72,5 +72,5 @@ TABLES = np.dtype(
     align=True,
 )
 
-State = Plain | Any
-Tables = Plain | Any
+State = PlainRecord | Any
+Setup = PlainRecord | Any

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from paddock.core.bits import members
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.core.tracks import Track
 from paddock.games.car_race.data import COLOURS, faces_of, set_of
 from paddock.games.car_race.moves import CarRaceMove, Drive, Go, Roll, Starter, Stay, Take
@@ -22,7 +22,12 @@ from paddock.games.car_race.types import (
 
 
 def tell(
-    before: Plain, move: CarRaceMove, after: Plain, t: Plain, track: Track, viewer: int | None
+    before: PlainRecord,
+    move: CarRaceMove,
+    after: PlainRecord,
+    t: PlainRecord,
+    track: Track,
+    viewer: int | None,
 ) -> list[Event]:
     """The events of one move; nothing is secret, so they are the same for all viewers."""
     return [
@@ -32,7 +37,9 @@ def tell(
     ]
 
 
-def _events(before: Plain, move: CarRaceMove, after: Plain, t: Plain) -> list[Event]:
+def _events(
+    before: PlainRecord, move: CarRaceMove, after: PlainRecord, t: PlainRecord
+) -> list[Event]:
     match move:
         case Starter(seat):
             return [{"kind": "starter", "seat": seat}]
@@ -50,16 +57,16 @@ def _events(before: Plain, move: CarRaceMove, after: Plain, t: Plain) -> list[Ev
             return [_of_car("stay", before, before.seat)]
 
 
-def _who(s: Plain, seat: int) -> tuple[int, str]:
+def _who(s: PlainRecord, seat: int) -> tuple[int, str]:
     """A seat and its car."""
     return seat, COLOURS[s.car[seat]]
 
 
-def _of_car(kind: Literal["stay", "stuck", "home"], s: Plain, seat: int) -> CarEvent:
+def _of_car(kind: Literal["stay", "stuck", "home"], s: PlainRecord, seat: int) -> CarEvent:
     return {"kind": kind, "seat": seat, "car": COLOURS[s.car[seat]]}
 
 
-def _rolled(before: Plain, dice: tuple[str, ...], t: Plain) -> list[Event]:
+def _rolled(before: PlainRecord, dice: tuple[str, ...], t: PlainRecord) -> list[Event]:
     """CR-2.1 The dice, and the length of the longest way; CR-2.3 with none, the turn ends."""
     seat, car = _who(before, before.turn)
     faces = set_of([COLOURS.index(face) for face in dice])
@@ -70,7 +77,7 @@ def _rolled(before: Plain, dice: tuple[str, ...], t: Plain) -> list[Event]:
     return events if longest else [*events, _of_car("stuck", before, seat)]
 
 
-def _driven(before: Plain, way: tuple[int, ...], t: Plain) -> DriveEvent:
+def _driven(before: PlainRecord, way: tuple[int, ...], t: PlainRecord) -> DriveEvent:
     """CR-2.1 The way from square to square, the dice used and those left over."""
     used = [COLOURS[t.colour[square]] for square in way]
     left = [COLOURS[face] for face in faces_of(before.dice)]
@@ -81,7 +88,9 @@ def _driven(before: Plain, way: tuple[int, ...], t: Plain) -> DriveEvent:
     return {"kind": "drive", "seat": seat, "car": car, "way": whole, "dice": used, "left": left}
 
 
-def _pushed(before: Plain, way: tuple[int, ...], after: Plain, t: Plain) -> list[PushedEvent]:
+def _pushed(
+    before: PlainRecord, way: tuple[int, ...], after: PlainRecord, t: PlainRecord
+) -> list[PushedEvent]:
     """CR-3.3 The car that stood where the move ended, and where it is now."""
     return [
         {
@@ -96,7 +105,7 @@ def _pushed(before: Plain, way: tuple[int, ...], after: Plain, t: Plain) -> list
     ]
 
 
-def _arrivals(before: Plain, after: Plain, t: Plain) -> list[Event]:
+def _arrivals(before: PlainRecord, after: PlainRecord, t: PlainRecord) -> list[Event]:
     """CR-4.1 The cars that came home and, after the first one, who has a turn left."""
     events: list[Event] = [
         _of_car("home", after, p)
@@ -110,7 +119,7 @@ def _arrivals(before: Plain, after: Plain, t: Plain) -> list[Event]:
     return [*events, {"kind": "last_turns", "seats": left}]
 
 
-def _end(before: Plain, after: Plain, t: Plain) -> list[RaceOverEvent]:
+def _end(before: PlainRecord, after: PlainRecord, t: PlainRecord) -> list[RaceOverEvent]:
     """CR-4.2 Who has won, and the dice that the cars at home have used."""
     if after.phase != OVER or before.phase == OVER:
         return []

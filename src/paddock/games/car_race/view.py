@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paddock.core.bits import has
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.core.tracks import Track
 from paddock.games.car_race.data import COLOURS, faces_of
 from paddock.games.car_race.rules.driving import reach_of
@@ -13,7 +13,7 @@ from paddock.games.car_race.state import DRIVE, LONGEST, NO_CAR, OVER, PHASES, S
 from paddock.games.car_race.types import Car, Player, View
 
 
-def see(v: Plain, t: Plain, track: Track, seat: int) -> View:
+def see(v: PlainRecord, t: PlainRecord, track: Track, seat: int) -> View:
     """The table as everyone sees it."""
     return {
         "game": "car-race",
@@ -31,7 +31,7 @@ def see(v: Plain, t: Plain, track: Track, seat: int) -> View:
     }
 
 
-def _player(v: Plain, t: Plain, p: int) -> Player:
+def _player(v: PlainRecord, t: PlainRecord, p: int) -> Player:
     return {
         "seat": p,
         "car": None if v.car[p] == NO_CAR else COLOURS[v.car[p]],
@@ -43,10 +43,10 @@ def _player(v: Plain, t: Plain, p: int) -> Player:
     }
 
 
-def _car(v: Plain, t: Plain, p: int) -> Car:
+def _car(v: PlainRecord, t: PlainRecord, p: int) -> Car:
     return {"name": COLOURS[v.car[p]], "owner": p, "space": v.pos[p], "home": is_home(v, t, p)}
 
 
-def _free_cars(v: Plain, t: Plain) -> list[str]:
+def _free_cars(v: PlainRecord, t: PlainRecord) -> list[str]:
     """CR-1.1 The cars that are not in the race, or not yet."""
     return [name for car, name in enumerate(COLOURS) if car not in v.car[: t.players]]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.games.formula_d.data import BLACK_DIE, CARS, DICE, DREAM_STEPS, GEARS, LANES, WEAR
 from paddock.games.formula_d.rules.pits import in_box, in_pits
 from paddock.games.formula_d.rules.turns import start_race
@@ -25,7 +25,7 @@ from paddock.games.formula_d.state import (
 )
 
 
-def faults(s: Plain, t: Plain) -> list[str]:
+def faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """What is wrong with a record, in sentences; none if it is sound."""
     if s.phase == GRID:
         return _grid_faults(s, t)
@@ -38,7 +38,7 @@ def faults(s: Plain, t: Plain) -> list[str]:
     ]
 
 
-def _grid_faults(s: Plain, t: Plain) -> list[str]:
+def _grid_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """FD-2.1 While the grid is rolled for, nothing else has happened; those tied roll again."""
     start = s.copy()
     start_race(start, t)
@@ -57,11 +57,11 @@ def _grid_faults(s: Plain, t: Plain) -> list[str]:
     return [] if max(thrown) <= len(BLACK_DIE) else ["the black die shows 1 to 20"]
 
 
-def _racing(s: Plain, t: Plain) -> list[int]:
+def _racing(s: PlainRecord, t: PlainRecord) -> list[int]:
     return [car for car in range(t.players) if s.fate[car] == 0]
 
 
-def _car_faults(s: Plain, t: Plain) -> list[str]:
+def _car_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """FD-1.3, FD-3.3, FD-4.1, FD-5.1 What must hold for the cars."""
     problems = []
     for car in range(t.players):
@@ -85,12 +85,12 @@ def _car_faults(s: Plain, t: Plain) -> list[str]:
     return [*problems, "two cars are on one space"] if len(set(held)) < len(held) else problems
 
 
-def _finishing(s: Plain, car: int) -> bool:
+def _finishing(s: PlainRecord, car: int) -> bool:
     """FD-7.1, FD-9.3 A car over the line may still have to roll for the black spaces before it."""
     return bool(s.phase == DANGER and s.far == FINISH and car == s.order[s.turn % CARS])
 
 
-def _order_faults(s: Plain, t: Plain) -> list[str]:
+def _order_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """FD-3.1 The order of the round names every car that is racing, once."""
     order = [car for car in s.order[: t.players] if car != CARS]
     if len(set(order)) < len(order) or any(car >= t.players for car in order):
@@ -104,7 +104,7 @@ def _order_faults(s: Plain, t: Plain) -> list[str]:
     return []
 
 
-def _seat_faults(s: Plain, t: Plain) -> list[str]:
+def _seat_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """Whose choice it is: the mover's, or chance's."""
     chooses = s.phase in (GEAR, FAR, END)
     if chooses and s.seat != s.order[s.turn]:
@@ -116,7 +116,7 @@ def _seat_faults(s: Plain, t: Plain) -> list[str]:
     return []
 
 
-def _phase_faults(s: Plain, t: Plain) -> list[str]:
+def _phase_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """What must hold for the phase to be answered."""
     if s.phase in (HIT, ENGINE) and not 0 < s.todo < 1 << t.players:
         return ["somebody must have a roll to make"]
@@ -139,7 +139,7 @@ def _phase_faults(s: Plain, t: Plain) -> list[str]:
     return _roll_faults(s, t, car)
 
 
-def _roller_faults(s: Plain, t: Plain, car: int) -> list[str]:
+def _roller_faults(s: PlainRecord, t: PlainRecord, car: int) -> list[str]:
     """FD-6.1, FD-6.2 Only cars that are racing roll, and those that are out went out before."""
     if s.phase != ENGINE and s.fate[car]:
         return [f"car {car} is not racing any more, so it is not its turn"]
@@ -154,7 +154,7 @@ def _roller_faults(s: Plain, t: Plain, car: int) -> list[str]:
     return []
 
 
-def _street_faults(s: Plain, t: Plain) -> list[str]:
+def _street_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """FD-2.1, FD-9.4 What is noted at the police station, and of the grid once it is settled."""
     if any(s.slot) or any(s.thrown):
         return ["the grid is lined up: no more rolls are made for it"]
@@ -166,7 +166,7 @@ def _street_faults(s: Plain, t: Plain) -> list[str]:
     return []
 
 
-def _roll_faults(s: Plain, t: Plain, car: int) -> list[str]:
+def _roll_faults(s: PlainRecord, t: PlainRecord, car: int) -> list[str]:
     """FD-1.2 The roll must be a face of the gear's die, or the four spaces of a dream start."""
     dream = s.gear[car] == 1 and s.die == DREAM_STEPS
     if s.die not in DICE[s.gear[car]] and not dream:
@@ -180,12 +180,12 @@ def _roll_faults(s: Plain, t: Plain, car: int) -> list[str]:
     return []
 
 
-def _way_out(s: Plain, t: Plain, car: int) -> int:
+def _way_out(s: PlainRecord, t: PlainRecord, car: int) -> int:
     box = in_box(t, s.pos[car])
     return int(t.pit_lane - (t.rear[car] if box else s.pos[car] - t.ring))
 
 
-def _place_faults(s: Plain, t: Plain) -> list[str]:
+def _place_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """FD-7.1 Places and outs are 1, 2, 3 and so on."""
     places = sorted(fate for fate in s.fate[: t.players] if 0 < fate <= OUT)
     outs = sorted(fate - OUT for fate in s.fate[: t.players] if fate > OUT)

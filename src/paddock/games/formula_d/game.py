@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paddock.core.game import Game, Rules
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.games.formula_d.driver.answers import heuristic
 from paddock.games.formula_d.faults import faults
 from paddock.games.formula_d.meta import META
@@ -25,7 +25,7 @@ from paddock.games.formula_d.story import tell
 from paddock.games.formula_d.view import see
 
 
-def reason(s: Plain, t: Plain) -> str:
+def reason(s: PlainRecord, t: PlainRecord) -> str:
     """FD-7.1 What the winner did."""
     home = sum(0 < fate <= OUT for fate in s.fate[: t.players])
     if home == 0:

@@ -7,7 +7,7 @@ from typing import get_args
 
 from paddock.core.bits import lowest, members
 from paddock.core.notation import Notation
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.games.formula_d.moves import (
     Check,
     Crash,
@@ -56,36 +56,36 @@ _CAUSE = {
 _SPECIAL: dict[int, FormulaDMove] = {PIT: Pit(), FINISH: Finish(), CRASH: Crash()}
 
 
-def parse_move(text: str, t: Plain) -> FormulaDMove:
+def parse_move(text: str, t: PlainRecord) -> FormulaDMove:
     """Read a move in notation; the error says what a move looks like."""
     return _NOTATION.parse(text)
 
 
-def mid_move(s: Plain, t: Plain) -> bool:
+def mid_move(s: PlainRecord, t: PlainRecord) -> bool:
     """A drive is two actions: how many spaces, and where to."""
     return bool(s.phase == END)
 
 
-def whole(s: Plain, t: Plain) -> int:
+def whole(s: PlainRecord, t: PlainRecord) -> int:
     """The legal actions that are a whole move by themselves, as bits."""
     if s.phase == FAR:
         return int(s.legal & (1 << PIT | 1 << FINISH | 1 << CRASH))
     return int(s.legal)
 
 
-def by_chance(s: Plain, t: Plain) -> bool:
+def by_chance(s: PlainRecord, t: PlainRecord) -> bool:
     """Chance rolls all dice; the driver chooses gear and way."""
     return s.phase not in (GEAR, FAR, END)
 
 
-def roller(s: Plain, t: Plain) -> int:
+def roller(s: PlainRecord, t: PlainRecord) -> int:
     """The seat that rolls the black die now."""
     if s.phase == GRID:
         return lowest(s.todo)
     return next_roller(s, t) if s.phase in (HIT, ENGINE) else mover(s)
 
 
-def actions_of(s: Plain, t: Plain, move: FormulaDMove) -> tuple[int, ...] | None:
+def actions_of(s: PlainRecord, t: PlainRecord, move: FormulaDMove) -> tuple[int, ...] | None:
     """The actions of a move here; None if it does not answer the question."""
     match move:
         case Grid(seat, value) if s.phase == GRID and seat == roller(s, t):
@@ -106,7 +106,7 @@ def _face(value: int) -> tuple[int, ...] | None:
     return (value - 1,) if 1 <= value <= 20 else None
 
 
-def _drive_actions(s: Plain, t: Plain, move: FormulaDMove) -> tuple[int, ...] | None:
+def _drive_actions(s: PlainRecord, t: PlainRecord, move: FormulaDMove) -> tuple[int, ...] | None:
     for action, special in _SPECIAL.items():
         if move == special:
             return (action,)
@@ -121,7 +121,7 @@ def _drive_actions(s: Plain, t: Plain, move: FormulaDMove) -> tuple[int, ...] | 
     return None if end is None else (move.steps, end)
 
 
-def move_of(s: Plain, t: Plain, actions: Sequence[int]) -> FormulaDMove:
+def move_of(s: PlainRecord, t: PlainRecord, actions: Sequence[int]) -> FormulaDMove:
     """The move that actions make from this record; the inverse of `actions_of`."""
     a = actions[0]
     if s.phase == FAR:
@@ -135,7 +135,7 @@ def move_of(s: Plain, t: Plain, actions: Sequence[int]) -> FormulaDMove:
     return Check(_CAUSE[s.phase], roller(s, t), a + 1)
 
 
-def _drive(s: Plain, t: Plain, steps: int, end: int) -> FormulaDMove:
+def _drive(s: PlainRecord, t: PlainRecord, steps: int, end: int) -> FormulaDMove:
     car = mover(s)
     space = end_of(s, t, car, steps, end)
     return Nitro(steps, space) if steps > s.die else Drive(steps, space)

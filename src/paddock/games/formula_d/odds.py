@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Literal
 
 from paddock.core.bits import members
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.games.formula_d.data import DICE, GEARS
 from paddock.games.formula_d.rules.choices import (
     end_of,
@@ -29,7 +29,7 @@ from paddock.games.formula_d.types import Choice, DieOdds, FaceOutcome, Odds
 Outcome = Literal["stop", "over", "brake", "out", "loss"]
 
 
-def choices(s: Plain, t: Plain, die: int) -> list[Choice]:
+def choices(s: PlainRecord, t: PlainRecord, die: int) -> list[Choice]:
     """Everything that the mover may do with a roll: steps, end, cost and its parts."""
     car = mover(s)
     options: list[Choice] = []
@@ -43,7 +43,7 @@ def choices(s: Plain, t: Plain, die: int) -> list[Choice]:
     return options
 
 
-def _drives(s: Plain, t: Plain, car: int, die: int, steps: int) -> list[Choice]:
+def _drives(s: PlainRecord, t: PlainRecord, car: int, die: int, steps: int) -> list[Choice]:
     start = origin(s, t, car)
     gate = gate_of(s, t, car, start)
     brake = max(0, die - steps)
@@ -81,7 +81,7 @@ def _choice(kind: Literal["pit", "finish", "crash"], cost: int = 0) -> Choice:
     }
 
 
-def gear_odds(s: Plain, t: Plain) -> list[Odds]:
+def gear_odds(s: PlainRecord, t: PlainRecord) -> list[Odds]:
     """The odds of each gear that the mover may announce."""
     car = mover(s)
     space, gear, wear = s.pos[car], s.gear[car], s.wear[car]
@@ -95,7 +95,7 @@ def gear_odds(s: Plain, t: Plain) -> list[Odds]:
     return odds
 
 
-def _die_odds(s: Plain, t: Plain, car: int) -> DieOdds:
+def _die_odds(s: PlainRecord, t: PlainRecord, car: int) -> DieOdds:
     """The chances of stopping in a corner for free, overshooting and going out; the mean loss."""
     faces = DICE[s.gear[car]]
     outcomes = [(_outcome(s, t, car, value), value, n) for value, n in Counter(faces).items()]
@@ -115,7 +115,7 @@ def _die_odds(s: Plain, t: Plain, car: int) -> DieOdds:
     }
 
 
-def _outcome(s: Plain, t: Plain, car: int, die: int) -> FaceOutcome:
+def _outcome(s: PlainRecord, t: PlainRecord, car: int, die: int) -> FaceOutcome:
     """The outcome of one face.
 
     That is the least wear it can cost and how much of that is braking, by how much a car that

@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from paddock.core.bits import lowest, members
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.games.formula_d.rules.choices import gate_of, nitro_of, origin, scan
 from paddock.games.formula_d.rules.pits import in_pits, lane_place
 from paddock.games.formula_d.rules.windows import NEVER
@@ -25,7 +25,9 @@ class Step(NamedTuple):
 class Roads:
     """The ways of one car past the others, and past black spaces that it avoids."""
 
-    def __init__(self, s: Plain, t: Plain, car: int, spared: frozenset[int] = frozenset()) -> None:
+    def __init__(
+        self, s: PlainRecord, t: PlainRecord, car: int, spared: frozenset[int] = frozenset()
+    ) -> None:
         self._t, self._car = t, car
         self._start = origin(s, t, car)
         self._gate = gate_of(s, t, car, self._start)
@@ -121,7 +123,7 @@ class Roads:
         return way[::-1]
 
 
-def _roads(s: Plain, t: Plain, car: int) -> Iterator[Roads]:
+def _roads(s: PlainRecord, t: PlainRecord, car: int) -> Iterator[Roads]:
     """Avoiding ever fewer black spaces, so that the first way found enters the fewest (FD-9.3)."""
     blacks = t.black[: t.blacks] if t.street else []
     for count in range(len(blacks) + 1):
@@ -129,7 +131,7 @@ def _roads(s: Plain, t: Plain, car: int) -> Iterator[Roads]:
             yield Roads(s, t, car, frozenset(blacks) - set(used))
 
 
-def find_way(s: Plain, t: Plain, steps: int, space: int) -> list[int]:
+def find_way(s: PlainRecord, t: PlainRecord, steps: int, space: int) -> list[int]:
     """Spaces from the mover's own to `space`, both included; out of the pits, from their exit."""
     car = s.order[s.turn]
     lane = pit_way(s, t, car, t.ring + t.pit_lane - 1)
@@ -137,7 +139,7 @@ def find_way(s: Plain, t: Plain, steps: int, space: int) -> list[int]:
     return lane + next((way for way in ways if way is not None), [space])
 
 
-def finish_way(s: Plain, t: Plain) -> list[int]:
+def finish_way(s: PlainRecord, t: PlainRecord) -> list[int]:
     """Spaces from the mover's own to the first past the finish line."""
     car = s.order[s.turn]
     most = s.die + nitro_of(s, t, car)
@@ -145,7 +147,7 @@ def finish_way(s: Plain, t: Plain) -> list[int]:
     return next((way for way in ways if way is not None), [s.pos[car]])
 
 
-def entry_way(s: Plain, t: Plain, end: int) -> list[int]:
+def entry_way(s: PlainRecord, t: PlainRecord, end: int) -> list[int]:
     """Spaces from the mover's own to where it ends in the pits."""
     car = s.order[s.turn]
     pits = scan(s, t, car, s.die, NEVER, 0).pits
@@ -153,14 +155,14 @@ def entry_way(s: Plain, t: Plain, end: int) -> list[int]:
     return way + _lane(t, car, -1, end)
 
 
-def pit_way(s: Plain, t: Plain, car: int, end: int) -> list[int]:
+def pit_way(s: PlainRecord, t: PlainRecord, car: int, end: int) -> list[int]:
     """Spaces of a car in the pits from its own to another there; none for a car on the track."""
     if not in_pits(t, s.pos[car]):
         return []
     return [s.pos[car], *_lane(t, car, lane_place(s, t, car), end)]
 
 
-def _lane(t: Plain, car: int, place: int, end: int) -> list[int]:
+def _lane(t: PlainRecord, car: int, place: int, end: int) -> list[int]:
     """The spaces of the pit lane beyond a place, up to another one or into the box."""
     boxed = end >= t.ring + t.pit_lane
     last = t.rear[car] if boxed else end - t.ring

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from paddock.core import codecs as usual
 from paddock.core.codecs import whole_number
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.core.position import Codec, field_codec
 from paddock.games.formula_d.data import CARS
 from paddock.games.formula_d.state import LAPS, PHASES
@@ -15,7 +15,7 @@ from paddock.games.formula_d.state import LAPS, PHASES
 MOST = 127
 
 
-def codecs(t: Plain) -> Mapping[str, Codec]:
+def codecs(t: PlainRecord) -> Mapping[str, Codec]:
     """The words of a position, in order."""
     return {
         "phase": usual.phase(PHASES),

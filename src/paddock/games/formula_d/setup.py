@@ -13,7 +13,7 @@ from paddock.core.tracks import Space, Track, TrackError
 from paddock.games.formula_d.data import CARS, DICE, LANES, MOST_STEPS, TEAMS
 from paddock.games.formula_d.driver.plan import promise
 from paddock.games.formula_d.rules.trouble import BACK
-from paddock.games.formula_d.state import AGAIN, EXITS, NOWHERE, SPACES, TABLES, TOP_BIT
+from paddock.games.formula_d.state import AGAIN, EXITS, NOWHERE, SETUP, SPACES, TOP_BIT
 
 Array = np.ndarray[Any, np.dtype[Any]]
 #: The most spaces that a window may hold.
@@ -56,7 +56,7 @@ def _kept_board(digest: str, carried: _Carried) -> Array:
     track = carried.track
     if not track.ring:
         raise TrackError(f"{track.id} is no ring; Formula D is driven in laps")
-    setup = np.zeros(1, TABLES)
+    setup = np.zeros(1, SETUP)
     t = setup[0]
     _write_dice(t)
     _write_lap(t, track)

@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import numpy as np
 
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.games.formula_d.data import CARS, GEARS, LANES, MOST_STEPS
 from paddock.games.formula_d.types import Phase
 
@@ -63,7 +63,7 @@ STATE = np.dtype(
     align=True,
 )
 
-TABLES = np.dtype(
+SETUP = np.dtype(
     [
         ("players", "i4"),
         ("halting", "i4"),
@@ -108,5 +108,5 @@ TABLES = np.dtype(
     align=True,
 )
 
-State = Plain | Any
-Tables = Plain | Any
+State = PlainRecord | Any
+Setup = PlainRecord | Any

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, cast
 
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.core.tracks import Track
 from paddock.games.formula_d.data import CARS, DREAM, NAMES, STALL, WEAR
 from paddock.games.formula_d.moves import (
@@ -43,7 +43,12 @@ from paddock.games.formula_d.types import (
 
 
 def tell(
-    before: Plain, move: FormulaDMove, after: Plain, t: Plain, track: Track, viewer: int | None
+    before: PlainRecord,
+    move: FormulaDMove,
+    after: PlainRecord,
+    t: PlainRecord,
+    track: Track,
+    viewer: int | None,
 ) -> list[Event]:
     """The events of one move; nothing is secret."""
     return [
@@ -55,7 +60,7 @@ def tell(
     ]
 
 
-def _first(before: Plain, move: FormulaDMove, after: Plain, t: Plain) -> Event:
+def _first(before: PlainRecord, move: FormulaDMove, after: PlainRecord, t: PlainRecord) -> Event:
     """The move itself."""
     match move:
         case Grid(seat, value):
@@ -94,7 +99,7 @@ def _way(kind: Literal["pit", "finish"], seat: int, way: list[int]) -> WayEvent:
     return {"kind": kind, "seat": seat, "car": NAMES[seat], "way": way}
 
 
-def _driven(before: Plain, move: Drive | Nitro, t: Plain, seat: int) -> DriveEvent:
+def _driven(before: PlainRecord, move: Drive | Nitro, t: PlainRecord, seat: int) -> DriveEvent:
     """A car's way, and the cost of braking and overshooting."""
     start = origin(before, t, seat)
     over = overshoots(before, t, seat, start, move.space)
@@ -112,7 +117,7 @@ def _driven(before: Plain, move: Drive | Nitro, t: Plain, seat: int) -> DriveEve
 
 
 def _after_move(
-    before: Plain, move: FormulaDMove, after: Plain, t: Plain, track: Track
+    before: PlainRecord, move: FormulaDMove, after: PlainRecord, t: PlainRecord, track: Track
 ) -> list[Event]:
     """The grid, moves within the pits, stops, a new lap, a place."""
     if before.phase == GRID:
@@ -138,12 +143,14 @@ def _after_move(
     return events
 
 
-def _lineup(after: Plain, t: Plain) -> LineupEvent:
+def _lineup(after: PlainRecord, t: PlainRecord) -> LineupEvent:
     order = [car for car in after.order if car != CARS]
     return {"kind": "lineup", "cars": [NAMES[c] for c in order], "seats": order}
 
 
-def _stop(after: Plain, t: Plain, track: Track, seat: int, move: Drive | Nitro) -> list[StopEvent]:
+def _stop(
+    after: PlainRecord, t: PlainRecord, track: Track, seat: int, move: Drive | Nitro
+) -> list[StopEvent]:
     corner = t.corner[move.space]
     if not corner or not after.stops[seat]:
         return []
@@ -160,7 +167,7 @@ def _stop(after: Plain, t: Plain, track: Track, seat: int, move: Drive | Nitro) 
     ]
 
 
-def _police(before: Plain, after: Plain, t: Plain) -> list[SpeedEvent | LapEvent]:
+def _police(before: PlainRecord, after: PlainRecord, t: PlainRecord) -> list[SpeedEvent | LapEvent]:
     """FD-9.4 Speeds noted, and the bonus given."""
     events: list[SpeedEvent | LapEvent] = []
     for k in range(LAPS * CARS):
@@ -174,13 +181,13 @@ def _police(before: Plain, after: Plain, t: Plain) -> list[SpeedEvent | LapEvent
     return events
 
 
-def _out(before: Plain, after: Plain, t: Plain) -> list[CarEvent]:
+def _out(before: PlainRecord, after: PlainRecord, t: PlainRecord) -> list[CarEvent]:
     """FD-1.3 The cars that are out now."""
     gone = [c for c in range(t.players) if after.fate[c] > OUT and before.fate[c] == 0]
     return [{"kind": "out", "seat": c, "car": NAMES[c]} for c in gone]
 
 
-def _end(before: Plain, after: Plain, t: Plain) -> list[RaceOverEvent]:
+def _end(before: PlainRecord, after: PlainRecord, t: PlainRecord) -> list[RaceOverEvent]:
     """FD-7.1 The end of the race: the order of all cars."""
     if after.race == before.race:
         return []

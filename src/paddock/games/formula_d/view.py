@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from paddock.core.bits import has
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.core.tracks import Track
 from paddock.games.formula_d.data import CARS, NAMES, TEAMS
 from paddock.games.formula_d.notation import roller
@@ -38,7 +38,7 @@ from paddock.games.formula_d.types import Car, Corner, CornerCar, Player, Police
 BLACK = (GRID, START, DANGER, MARKSMAN, HIT, HITS, ENGINE)
 
 
-def see(v: Plain, t: Plain, track: Track, seat: int) -> View:
+def see(v: PlainRecord, t: PlainRecord, track: Track, seat: int) -> View:
     """The table as `seat` sees it; odds and choices are computed only for the seat to act."""
     mine = v.seat == seat and seat < t.players
     return {
@@ -65,13 +65,13 @@ def see(v: Plain, t: Plain, track: Track, seat: int) -> View:
     }
 
 
-def _mover(v: Plain, t: Plain) -> int | None:
+def _mover(v: PlainRecord, t: PlainRecord) -> int | None:
     if v.phase in (GRID, OVER):
         return None
     return int(v.order[v.turn])
 
 
-def _ranking(v: Plain, t: Plain) -> list[int]:
+def _ranking(v: PlainRecord, t: PlainRecord) -> list[int]:
     """FD-3.1, FD-7.1 The cars from the first to the last, as the race stands."""
     if v.phase == GRID:
         return []
@@ -84,7 +84,7 @@ def _ranking(v: Plain, t: Plain) -> list[int]:
     return sorted(range(t.players), key=key, reverse=True)
 
 
-def _player(v: Plain, t: Plain, p: int) -> Player:
+def _player(v: PlainRecord, t: PlainRecord, p: int) -> Player:
     return {
         "seat": p,
         "lap": min(lap_of(v, p) + 1, t.laps),
@@ -94,7 +94,7 @@ def _player(v: Plain, t: Plain, p: int) -> Player:
     }
 
 
-def _car(v: Plain, t: Plain, car: int) -> Car:
+def _car(v: PlainRecord, t: PlainRecord, car: int) -> Car:
     fate, space = v.fate[car], _space(v, t, car)
     placed = v.phase != GRID
     pits: Literal["lane", "box"] | None
@@ -121,7 +121,7 @@ def _car(v: Plain, t: Plain, car: int) -> Car:
     }
 
 
-def _space(v: Plain, t: Plain, car: int) -> int:
+def _space(v: PlainRecord, t: PlainRecord, car: int) -> int:
     """The space that a car is seen on.
 
     FD-7.1 The record leaves a finishing car where it came from. If it still rolls for black
@@ -136,13 +136,13 @@ def _space(v: Plain, t: Plain, car: int) -> int:
     return _last_before_line(t, v.pos[car])
 
 
-def _last_before_line(t: Plain, space: int) -> int:
+def _last_before_line(t: PlainRecord, space: int) -> int:
     while space + t.ahead[space] < t.ring:
         space += t.ahead[space]
     return space
 
 
-def _corner(v: Plain, t: Plain, number: int) -> Corner:
+def _corner(v: PlainRecord, t: PlainRecord, number: int) -> Corner:
     """A corner, and the cars in it with the stops they have made."""
     inside: list[CornerCar] = [
         {"seat": car, "stops": v.stops[car]}
@@ -153,7 +153,7 @@ def _corner(v: Plain, t: Plain, number: int) -> Corner:
     return {"number": number, "stops": t.need[number], "cars": inside}
 
 
-def _police(v: Plain, t: Plain) -> list[Police]:
+def _police(v: PlainRecord, t: PlainRecord) -> list[Police]:
     """FD-9.4 The speeds noted, lap by lap, and whether the bonus has been given."""
     if not t.street or not t.police:
         return []

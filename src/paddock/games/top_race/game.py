@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paddock.core.game import Game, Rules
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.games.top_race.data import CARS
 from paddock.games.top_race.driver.answers import heuristic
 from paddock.games.top_race.faults import faults
@@ -22,12 +22,12 @@ from paddock.games.top_race.to_act import asked, by_chance
 from paddock.games.top_race.view import claimed_card, see
 
 
-def rank(s: Plain, t: Plain, seat: int) -> int:
+def rank(s: PlainRecord, t: PlainRecord, seat: int) -> int:
     """TR-6.4, TR-9.6 How many players are better off."""
     return sum(beats(s, t, other, seat) for other in range(t.players))
 
 
-def reason(s: Plain, t: Plain) -> str:
+def reason(s: PlainRecord, t: PlainRecord) -> str:
     """TR-6.3, TR-7.5, TR-8.3 What ended the last race."""
     home = sum(s.pos[car] == OFF and s.fell[car] == 0 for car in range(CARS))
     if home >= t.last_place:

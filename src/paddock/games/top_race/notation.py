@@ -8,7 +8,7 @@ from typing import get_args
 from paddock.core.bits import has, members
 from paddock.core.errors import MalformedError, shown
 from paddock.core.notation import Notation, names_in
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.games.top_race.data import CARDS, CARS, PALETTES, SPECIALS, Palette, card_name
 from paddock.games.top_race.moves import (
     CAR,
@@ -76,17 +76,17 @@ from paddock.games.top_race.state import (
 _PALETTES = tuple(PALETTES.values())
 
 
-def palette(t: Plain) -> Palette:
+def palette(t: PlainRecord) -> Palette:
     """The colours that a game is played in."""
     return _PALETTES[int(t.palette)]
 
 
-def car_names(t: Plain) -> tuple[str, ...]:
+def car_names(t: PlainRecord) -> tuple[str, ...]:
     """The cars' names, by number."""
     return palette(t).colours
 
 
-def card_names(t: Plain) -> tuple[str, ...]:
+def card_names(t: PlainRecord) -> tuple[str, ...]:
     """The cards' names, by number."""
     letters = palette(t).letters
     if letters not in _CARD_NAMES:
@@ -104,7 +104,7 @@ _NOTATION = Notation[TopRaceMove](
 )
 
 
-def parse_move(text: str, t: Plain) -> TopRaceMove:
+def parse_move(text: str, t: PlainRecord) -> TopRaceMove:
     """Read a move in notation; the error says what a move looks like."""
     move = _NOTATION.parse(text)
     for name in names_in(move, CAR):
@@ -117,7 +117,7 @@ def parse_move(text: str, t: Plain) -> TopRaceMove:
     return move
 
 
-def mid_move(s: Plain, t: Plain) -> bool:
+def mid_move(s: PlainRecord, t: PlainRecord) -> bool:
     """Deals, large bids, taking a car and trades are moves of several actions."""
     phase = s.phase
     if phase == DEAL:
@@ -133,14 +133,14 @@ def mid_move(s: Plain, t: Plain) -> bool:
     return bool(phase == BUY or (phase == BID and s.large > 0))
 
 
-def whole(s: Plain, t: Plain) -> int:
+def whole(s: PlainRecord, t: PlainRecord) -> int:
     """The legal actions that are a whole move by themselves, as bits."""
     if s.phase in (DEAL, DISPLAY, BOX, LINEUP, PICK, SELL):
         return 0
     return int(s.legal & ~(1 << RAISE_MORE)) if s.phase == BID else int(s.legal)
 
 
-def actions_of(s: Plain, t: Plain, move: TopRaceMove) -> tuple[int, ...] | None:
+def actions_of(s: PlainRecord, t: PlainRecord, move: TopRaceMove) -> tuple[int, ...] | None:
     """The actions of a move here; None if it does not answer the question."""
     cars, cards = car_names(t), card_names(t)
     if any(name not in cars for name in names_in(move, CAR)):
@@ -150,7 +150,7 @@ def actions_of(s: Plain, t: Plain, move: TopRaceMove) -> tuple[int, ...] | None:
     return _chance_actions(s, t, move) or _auction_actions(s, t, move) or _race_actions(s, t, move)
 
 
-def _chance_actions(s: Plain, t: Plain, move: TopRaceMove) -> tuple[int, ...] | None:
+def _chance_actions(s: PlainRecord, t: PlainRecord, move: TopRaceMove) -> tuple[int, ...] | None:
     phase = s.phase
     number = card_names(t).index
     match move:
@@ -171,7 +171,7 @@ def _chance_actions(s: Plain, t: Plain, move: TopRaceMove) -> tuple[int, ...] | 
     return None
 
 
-def _auction_actions(s: Plain, t: Plain, move: TopRaceMove) -> tuple[int, ...] | None:
+def _auction_actions(s: PlainRecord, t: PlainRecord, move: TopRaceMove) -> tuple[int, ...] | None:
     phase = s.phase
     match move:
         case Bid(euros) if phase == BID and euros % 10_000 == 0:
@@ -187,7 +187,7 @@ def _auction_actions(s: Plain, t: Plain, move: TopRaceMove) -> tuple[int, ...] |
     return None
 
 
-def _race_actions(s: Plain, t: Plain, move: TopRaceMove) -> tuple[int, ...] | None:
+def _race_actions(s: PlainRecord, t: PlainRecord, move: TopRaceMove) -> tuple[int, ...] | None:
     phase, cars = s.phase, car_names(t)
     match move:
         case Joker(car) if phase == JOKE:
@@ -212,7 +212,7 @@ def _race_actions(s: Plain, t: Plain, move: TopRaceMove) -> tuple[int, ...] | No
     return None
 
 
-def _drive_actions(s: Plain, t: Plain, move: Drive | Return) -> tuple[int, ...] | None:
+def _drive_actions(s: PlainRecord, t: PlainRecord, move: Drive | Return) -> tuple[int, ...] | None:
     """The action that leads to a space, if one does."""
     if s.phase not in (DRIVE, SPRINT, RETURN):
         return None
@@ -239,7 +239,7 @@ def _raise(steps: int) -> tuple[int, ...] | None:
     return (RAISE_MORE,) * large + (rest + 1,)
 
 
-def move_of(s: Plain, t: Plain, actions: Sequence[int]) -> TopRaceMove:
+def move_of(s: PlainRecord, t: PlainRecord, actions: Sequence[int]) -> TopRaceMove:
     """The move that actions make from this record; the inverse of `actions_of`."""
     phase, a, cars = s.phase, actions[0], car_names(t)
     if phase == BID:
@@ -264,11 +264,11 @@ def move_of(s: Plain, t: Plain, actions: Sequence[int]) -> TopRaceMove:
     return _named_move(s, t, actions)
 
 
-def _space(t: Plain, space: int) -> int | str:
+def _space(t: PlainRecord, space: int) -> int | str:
     return GOAL if space == t.finish else space
 
 
-def _turn_move(s: Plain, t: Plain, a: int) -> TopRaceMove:
+def _turn_move(s: PlainRecord, t: PlainRecord, a: int) -> TopRaceMove:
     """Where a card is determines what is done with it."""
     if a == PASS_TURN:
         return Pass()
@@ -278,7 +278,7 @@ def _turn_move(s: Plain, t: Plain, a: int) -> TopRaceMove:
     return Pickup(name) if has(s.waiting, a) else Play(name)
 
 
-def _named_move(s: Plain, t: Plain, actions: Sequence[int]) -> TopRaceMove:
+def _named_move(s: PlainRecord, t: PlainRecord, actions: Sequence[int]) -> TopRaceMove:
     """The moves of phases in which an action is a card, a car, a seat or an answer."""
     phase, a, cars = s.phase, actions[0], car_names(t)
     if phase in (DEAL, DISPLAY, BOX):

@@ -5,14 +5,14 @@ from __future__ import annotations
 import functools
 
 from paddock.core.bits import members
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.games.top_race.state import OFF
 
 #: The spaces at one distance, each with the lane changes so far and where it came from.
 Layer = dict[int, tuple[int, int]]
 
 
-def find_way(s: Plain, t: Plain, car: int, end: int, steps: int | None) -> list[int]:
+def find_way(s: PlainRecord, t: PlainRecord, car: int, end: int, steps: int | None) -> list[int]:
     """Spaces from the car's own to `end`, both included, over free spaces (TR-4.2, TR-4.5).
 
     With exactly `steps` steps (fewer if it ends in the goal or is blocked), or as few as possible
@@ -30,7 +30,7 @@ def find_way(s: Plain, t: Plain, car: int, end: int, steps: int | None) -> list[
     return _back(layers, end)
 
 
-def _step(t: Plain, layer: Layer, taken: set[int]) -> Layer:
+def _step(t: PlainRecord, layer: Layer, taken: set[int]) -> Layer:
     """The free spaces one step on."""
     ahead: Layer = {}
     for space, (changes, _) in layer.items():

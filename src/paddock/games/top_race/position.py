@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 from paddock.core import codecs as usual
 from paddock.core.bits import members
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.core.position import Codec, field_codec
 from paddock.core.seats import CHANCE
 from paddock.games.top_race.data import CARDS, CARS, TIPS
@@ -29,7 +29,7 @@ from paddock.games.top_race.state import (
 )
 
 
-def codecs(t: Plain) -> Mapping[str, Codec]:
+def codecs(t: PlainRecord) -> Mapping[str, Codec]:
     """The words of a position, in order."""
     letters = palette(t).letters
     cards = _Cards(card_names(t))
@@ -113,10 +113,10 @@ class _Cards:
     def read_hands(self, text: str) -> list[int]:
         return _padded([self.read_hand(word) for word in text.split(",")], SEATS)
 
-    def write_pile(self, s: Plain) -> str:
+    def write_pile(self, s: PlainRecord) -> str:
         return "+".join(self._names[card] for card in s.pile[: s.piled]) or "-"
 
-    def read_pile(self, s: Plain, text: str) -> None:
+    def read_pile(self, s: PlainRecord, text: str) -> None:
         pile = [] if text == "-" else [self._number[word] for word in text.split("+")]
         s.pile, s.piled = _padded(pile, CARDS), len(pile)
 
@@ -175,10 +175,10 @@ def _by_car(name: str, letters: str, none: int, shift: int = 0) -> Codec:
 def _queue(letters: str) -> Codec:
     """Section 10, classic: the unsold pilots under the stack, in their order."""
 
-    def write(s: Plain) -> str:
+    def write(s: PlainRecord) -> str:
         return "".join(letters[car] for car in s.pilots[: s.queued]) or "-"
 
-    def read(s: Plain, text: str) -> None:
+    def read(s: PlainRecord, text: str) -> None:
         cars = [] if text == "-" else [letters[:CARS].index(letter) for letter in text]
         if len(cars) > CARS:
             raise ValueError(text)

@@ -33,7 +33,7 @@ from paddock.games.top_race.state import (
     COLUMNS,
     NO_CAR,
     PASS_IS_OUT,
-    TABLES,
+    SETUP,
     WORTH_BITS,
 )
 
@@ -45,7 +45,7 @@ def build_setup(
     track: Track, players: int, options: Mapping[str, Any], *, halting: bool
 ) -> np.ndarray[Any, np.dtype[Any]]:
     """The setup of one kind of game: a structured array of one record."""
-    setup = np.zeros(1, TABLES)
+    setup = np.zeros(1, SETUP)
     t = setup[0]
     t["players"] = players
     t["halting"] = halting

@@ -6,7 +6,7 @@ from typing import Any, get_args
 
 import numpy as np
 
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.games.top_race.data import CARDS, CARS, LINES, TIPS
 from paddock.games.top_race.types import Phase
 
@@ -90,7 +90,7 @@ SPACES = 256
 #: Distances 1 to 6 and 10 have a column each.
 COLUMNS = 8
 
-TABLES = np.dtype(
+SETUP = np.dtype(
     [
         ("players", "i4"),
         ("halting", "i4"),  # 1: stop even if only one action is legal
@@ -143,5 +143,5 @@ TABLES = np.dtype(
     align=True,
 )
 
-State = Plain | Any
-Tables = Plain | Any
+State = PlainRecord | Any
+Setup = PlainRecord | Any

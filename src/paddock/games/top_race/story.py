@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from paddock.core.bits import members
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.core.tracks import Track
 from paddock.games.top_race.data import CARS, JOKER, TIPS
 from paddock.games.top_race.moves import (
@@ -67,7 +67,12 @@ from paddock.games.top_race.types import (
 
 
 def tell(
-    before: Plain, move: TopRaceMove, after: Plain, t: Plain, track: Track, viewer: int | None
+    before: PlainRecord,
+    move: TopRaceMove,
+    after: PlainRecord,
+    t: PlainRecord,
+    track: Track,
+    viewer: int | None,
 ) -> list[Event]:
     """The events of one move as `viewer` may see them; None sees all."""
     return [
@@ -80,7 +85,9 @@ def tell(
     ]
 
 
-def _first(before: Plain, move: TopRaceMove, t: Plain, track: Track, viewer: int | None) -> Event:
+def _first(
+    before: PlainRecord, move: TopRaceMove, t: PlainRecord, track: Track, viewer: int | None
+) -> Event:
     """The move itself, with its secrets only for those concerned."""
     drawn, seat = _drawn(move, viewer), before.seat
     if drawn is not None:
@@ -128,7 +135,7 @@ def _drawn(move: TopRaceMove, viewer: int | None) -> Event | None:
     return None
 
 
-def _of_card_or_seat(move: TopRaceMove, before: Plain, t: Plain) -> Event:
+def _of_card_or_seat(move: TopRaceMove, before: PlainRecord, t: PlainRecord) -> Event:
     """Moves that name a card, or nothing at all."""
     seat = before.seat
     match move:
@@ -152,7 +159,7 @@ def _of_card_or_seat(move: TopRaceMove, before: Plain, t: Plain) -> Event:
     raise AssertionError(f"no player can make the move {move}")
 
 
-def _traded(move: Trade, before: Plain, known: bool) -> TradeEvent:
+def _traded(move: Trade, before: PlainRecord, known: bool) -> TradeEvent:
     """TR-9.5 A trade; the shares stay secret."""
     event: TradeEvent = {"kind": "trade", "seat": before.seat, "round": before.rounds + 1}
     if known:
@@ -160,7 +167,7 @@ def _traded(move: Trade, before: Plain, known: bool) -> TradeEvent:
     return event
 
 
-def _driven(before: Plain, name: str, space: int | str, t: Plain) -> DriveEvent:
+def _driven(before: PlainRecord, name: str, space: int | str, t: PlainRecord) -> DriveEvent:
     """A car's way, its points and those lost to a blockade (TR-4.4)."""
     car = car_names(t).index(name)
     end = t.finish if space == GOAL else int(space)
@@ -182,7 +189,7 @@ def _driven(before: Plain, name: str, space: int | str, t: Plain) -> DriveEvent:
     }
 
 
-def _front_of_pair(before: Plain, t: Plain) -> str:
+def _front_of_pair(before: PlainRecord, t: PlainRecord) -> str:
     one = t.pair[before.card]
     other = t.partner[one]
     ahead = t.front[before.pos[one]] > t.front[before.pos[other]]
@@ -190,7 +197,7 @@ def _front_of_pair(before: Plain, t: Plain) -> str:
 
 
 def _lost_lines(
-    before: Plain, move: TopRaceMove, after: Plain, t: Plain
+    before: PlainRecord, move: TopRaceMove, after: PlainRecord, t: PlainRecord
 ) -> Sequence[LostEvent | NoEffectEvent]:
     """TR-4.7, TR-5.1 Lines and special cards that had no effect."""
     if isinstance(move, Play):
@@ -208,14 +215,16 @@ def _lost_lines(
     return [*_wasted_joker(before, move, t), *_skipped(after, t, card, first, last)]
 
 
-def _wasted_joker(before: Plain, move: TopRaceMove, t: Plain) -> list[LostEvent]:
+def _wasted_joker(before: PlainRecord, move: TopRaceMove, t: PlainRecord) -> list[LostEvent]:
     """TR-4.6 The points of a joker named for a car that is home or broken down."""
     if not isinstance(move, Joker) or before.pos[car_names(t).index(move.car)] != OFF:
         return []
     return [{"kind": "lost", "car": move.car, "points": t.value[before.card][before.line]}]
 
 
-def _skipped(after: Plain, t: Plain, card: int, first: int, last: int) -> list[LostEvent]:
+def _skipped(
+    after: PlainRecord, t: PlainRecord, card: int, first: int, last: int
+) -> list[LostEvent]:
     """The lines skipped because their car is off the track."""
     cars = [(t.car[card][line], t.value[card][line]) for line in range(first, last)]
     return [
@@ -225,7 +234,7 @@ def _skipped(after: Plain, t: Plain, card: int, first: int, last: int) -> list[L
     ]
 
 
-def _finish(before: Plain, move: TopRaceMove, t: Plain) -> list[FinishEvent]:
+def _finish(before: PlainRecord, move: TopRaceMove, t: PlainRecord) -> list[FinishEvent]:
     """TR-6.1 The place and prize of a car that crossed the line."""
     if not isinstance(move, Drive) or move.space != GOAL:
         return []
@@ -234,7 +243,9 @@ def _finish(before: Plain, move: TopRaceMove, t: Plain) -> list[FinishEvent]:
     return [{"kind": "finish", "car": move.car, "place": place + 1, "prize": prize}]
 
 
-def _gift(before: Plain, move: TopRaceMove, after: Plain, t: Plain) -> list[GiftEvent]:
+def _gift(
+    before: PlainRecord, move: TopRaceMove, after: PlainRecord, t: PlainRecord
+) -> list[GiftEvent]:
     """TR-9.3 With two players, the cards of the display that the other gets for free."""
     other = after.left[before.seat] if isinstance(move, Choose) and t.players == 2 else NOBODY
     if other == NOBODY or after.took[other] == before.took[other]:
@@ -243,7 +254,9 @@ def _gift(before: Plain, move: TopRaceMove, after: Plain, t: Plain) -> list[Gift
     return [{"kind": "gift", "seat": other, "cards": [card_names(t)[c] for c in cards]}]
 
 
-def _sale(before: Plain, after: Plain, t: Plain) -> Sequence[UnsoldEvent | SoldEvent]:
+def _sale(
+    before: PlainRecord, after: PlainRecord, t: PlainRecord
+) -> Sequence[UnsoldEvent | SoldEvent]:
     """TR-3.3, TR-3.7, TR-9.2 What was sold, to whom and for how much; or that nobody wanted it."""
     if t.auction == BY_DEALING or after.race != before.race:
         return []
@@ -255,7 +268,9 @@ def _sale(before: Plain, after: Plain, t: Plain) -> Sequence[UnsoldEvent | SoldE
     return [{"kind": "sold", "seat": after.seat, "price": paid * 1000}] if paid else []
 
 
-def _race_end(before: Plain, move: TopRaceMove, after: Plain, t: Plain) -> list[RaceOverEvent]:
+def _race_end(
+    before: PlainRecord, move: TopRaceMove, after: PlainRecord, t: PlainRecord
+) -> list[RaceOverEvent]:
     """TR-6.3, TR-8.2, TR-9.6 The end of a race: the money, the order, and everything secret."""
     if after.race == before.race:
         return []
@@ -277,7 +292,7 @@ def _race_end(before: Plain, move: TopRaceMove, after: Plain, t: Plain) -> list[
     return [event]
 
 
-def _paid(end: Plain, t: Plain, seat: int) -> Paid:
+def _paid(end: PlainRecord, t: PlainRecord, seat: int) -> Paid:
     """TR-6.1, TR-8.2, TR-9.6 What a player was paid: for cars or shares, and for each tip."""
     prizes = [t.prize[end.place[car]] * 1000 for car in range(CARS)]
     if t.shares:
@@ -291,7 +306,7 @@ def _paid(end: Plain, t: Plain, seat: int) -> Paid:
     return paid
 
 
-def _finished(before: Plain, move: TopRaceMove, t: Plain) -> Plain:
+def _finished(before: PlainRecord, move: TopRaceMove, t: PlainRecord) -> PlainRecord:
     """The record at the end of a race before the next one clears it, as if it were the last."""
     end, last = before.copy(), t.copy()
     last.races = before.race + 1
@@ -300,6 +315,6 @@ def _finished(before: Plain, move: TopRaceMove, t: Plain) -> Plain:
     return end
 
 
-def _tips(s: Plain, t: Plain, seat: int) -> list[str]:
+def _tips(s: PlainRecord, t: PlainRecord, seat: int) -> list[str]:
     made = s.tip[seat * TIPS : seat * TIPS + s.tipped]
     return [car_names(t)[car] for car in made]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.games.top_race.rules.goal import in_race
 from paddock.games.top_race.state import (
     BOX,
@@ -22,7 +22,7 @@ from paddock.games.top_race.state import (
 )
 
 
-def asked(s: Plain, t: Plain) -> tuple[int, ...]:
+def asked(s: PlainRecord, t: PlainRecord) -> tuple[int, ...]:
     """The seats that may answer, starting with the one that the rules ask first.
 
     TR-8.1, TR-9.5 Tips and trades are secret, so all may answer at once; TR-7.2 so may all who
@@ -35,7 +35,7 @@ def asked(s: Plain, t: Plain) -> tuple[int, ...]:
     return (s.seat,) if s.seat < t.players else ()
 
 
-def _claimants(s: Plain, t: Plain) -> tuple[int, ...]:
+def _claimants(s: PlainRecord, t: PlainRecord) -> tuple[int, ...]:
     seats, seat = [], s.seat
     while seat != s.turn:
         if s.pits[seat] > 0 and in_race(s, t, seat):
@@ -44,7 +44,7 @@ def _claimants(s: Plain, t: Plain) -> tuple[int, ...]:
     return tuple(seats)
 
 
-def by_chance(s: Plain, t: Plain) -> bool:
+def by_chance(s: PlainRecord, t: PlainRecord) -> bool:
     """TR-2, TR-3.1, TR-3.4, TR-9.4 Chance deals, draws and lines up; cars may be dealt as well."""
     if s.phase in (PICK, GRID):
         return bool(t.auction == BY_DEALING)

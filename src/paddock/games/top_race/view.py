@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from paddock.core.bits import has, members
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.core.seats import CHANCE
 from paddock.core.tracks import Track
 from paddock.games.top_race.data import CARS, TIPS
@@ -26,7 +26,7 @@ from paddock.games.top_race.state import (
 from paddock.games.top_race.types import Auction, Car, Player, View
 
 
-def see(v: Plain, t: Plain, track: Track, seat: int) -> View:
+def see(v: PlainRecord, t: PlainRecord, track: Track, seat: int) -> View:
     """The table as `seat` sees it, from the record with only what it may know."""
     own = v.hand[seat] if seat < t.players else 0
     return {
@@ -54,12 +54,12 @@ def see(v: Plain, t: Plain, track: Track, seat: int) -> View:
     }
 
 
-def claimed_card(v: Plain, t: Plain) -> str | None:
+def claimed_card(v: PlainRecord, t: PlainRecord) -> str | None:
     """TR-7.2 The card just played, while it may be claimed."""
     return card_names(t)[v.pile[v.piled - 1]] if v.phase == CLAIM else None
 
 
-def _names(cards: int, t: Plain) -> list[str]:
+def _names(cards: int, t: PlainRecord) -> list[str]:
     return [card_names(t)[card] for card in members(cards & ALL_CARDS)]
 
 
@@ -67,7 +67,7 @@ def _or_none(value: int, none: int) -> int | None:
     return None if value == none else value
 
 
-def _seating(v: Plain, t: Plain) -> list[int]:
+def _seating(v: PlainRecord, t: PlainRecord) -> list[int]:
     """TR-9.2 The players clockwise, the starter first if there is one."""
     seats = [v.starter if v.starter != NOBODY else 0]
     while len(seats) < t.players:
@@ -75,7 +75,7 @@ def _seating(v: Plain, t: Plain) -> list[int]:
     return seats
 
 
-def _player(v: Plain, t: Plain, p: int) -> Player:
+def _player(v: PlainRecord, t: PlainRecord, p: int) -> Player:
     waiting = v.hand[p] & v.waiting
     held = (v.hand[p] & ~v.waiting & ALL_CARDS).bit_count() + (v.hand[p] >> HIDDEN_SHIFT)
     cars = [car_names(t)[car] for car in range(CARS) if v.owner[car] == p]
@@ -93,11 +93,11 @@ def _player(v: Plain, t: Plain, p: int) -> Player:
     }
 
 
-def _tip(tip: int, t: Plain) -> str | None:
+def _tip(tip: int, t: PlainRecord) -> str | None:
     return None if tip == HIDDEN_TIP else car_names(t)[tip]
 
 
-def _shares(v: Plain, t: Plain, p: int) -> dict[str, int] | None:
+def _shares(v: PlainRecord, t: PlainRecord, p: int) -> dict[str, int] | None:
     """TR-9.1 A player's shares by car; None if they are hidden or there are none."""
     shares = v.share[p * CARS : p * CARS + CARS]
     if not t.shares or shares[0] == HIDDEN_SHARES:
@@ -105,7 +105,7 @@ def _shares(v: Plain, t: Plain, p: int) -> dict[str, int] | None:
     return dict(zip(car_names(t), shares, strict=True))
 
 
-def _car(v: Plain, t: Plain, car: int) -> Car:
+def _car(v: PlainRecord, t: PlainRecord, car: int) -> Car:
     return {
         "name": car_names(t)[car],
         "owner": _or_none(v.owner[car], NOBODY),
@@ -115,7 +115,7 @@ def _car(v: Plain, t: Plain, car: int) -> Car:
     }
 
 
-def _auction(v: Plain, t: Plain) -> Auction | None:
+def _auction(v: PlainRecord, t: PlainRecord) -> Auction | None:
     """TR-3 The state of the bidding, if there is any."""
     if PHASES[v.phase] not in ("pilot", "bid", "pick", "grid", "choose"):
         return None

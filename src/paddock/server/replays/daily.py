@@ -8,7 +8,7 @@ from typing import Any
 
 import paddock
 from paddock import bots, registry
-from paddock.bots.asking import ask
+from paddock.bots.call import call_bot
 from paddock.names import bot_name, with_level
 from paddock.race import Race
 from paddock.server.replays import build
@@ -40,5 +40,5 @@ def _raced(day: str) -> Race:
     bot, dice = bots.find(LEVEL), random.Random(number)
     while race.outcome is None:
         seat = race.to_act[0]
-        race.play(str(ask(bot, race, seat, THOUGHT, dice, compiled=False).move), seat=seat)
+        race.play(str(call_bot(bot, race, seat, THOUGHT, dice, compiled=False).move), seat=seat)
     return race

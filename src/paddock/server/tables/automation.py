@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 
 from paddock import bots
-from paddock.bots.asking import ask
+from paddock.bots.call import call_bot
 from paddock.race import Race
 from paddock.server.background import Background
 from paddock.server.refusals import RefusedError
@@ -152,7 +152,8 @@ class Automation:
         bot, dice, compiled = bots.find(name), random.Random(), self.compiled()
         try:
             answer = await self.bot_pool.ask(
-                lambda seconds: ask(bot, race, seat, seconds, dice, compiled=compiled), PATIENCE
+                lambda seconds: call_bot(bot, race, seat, seconds, dice, compiled=compiled),
+                PATIENCE,
             )
         except TimeoutError:
             logger.warning("a bot gave no answer", extra={"bot": name})
@@ -188,5 +189,5 @@ class Automation:
 
 def _stand_in(race: Race, seat: int, dice: random.Random) -> str:
     """The driver's move, which needs neither search nor compiled code."""
-    answer = ask(bots.find(STAND_IN), race, seat, SHORTEST_THOUGHT, dice, compiled=False)
+    answer = call_bot(bots.find(STAND_IN), race, seat, SHORTEST_THOUGHT, dice, compiled=False)
     return str(answer.move)

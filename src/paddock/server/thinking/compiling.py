@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 
 from paddock import bots, registry
-from paddock.bots.asking import ask
+from paddock.bots.call import call_bot
 from paddock.core.compiling import cache_base
 from paddock.race import new
 from paddock.registry import BrokenGameError
@@ -131,4 +131,4 @@ def _warm_up() -> None:
         except BrokenGameError as error:
             logger.warning("a game is left out", extra={"why": str(error)})
             continue
-        ask(bots.find(bots.levels()[-1]), race, race.to_act[0], 0.001, random.Random(1))
+        call_bot(bots.find(bots.levels()[-1]), race, race.to_act[0], 0.001, random.Random(1))

@@ -4,15 +4,15 @@ from typing import Any
 
 from paddock.core.bits import lowest, nth, popcount
 from paddock.core.dice import below
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
 from paddock.games.car_race.data import DICE
 from paddock.games.car_race.driver.best_end import best_end, end_worth
-from paddock.games.car_race.state import BONUS, DRIVE, STAY, State, Tables
+from paddock.games.car_race.state import BONUS, DRIVE, STAY, Setup, State
 
 
 @rule
-def heuristic(s: State, t: Tables, rng: Any) -> int:
+def heuristic(s: State, t: Setup, rng: Any) -> int:
     """The answer of a sensible driver; chance and ties are decided at random."""
     if popcount(s.legal) == 1:
         return lowest(s.legal)
@@ -24,7 +24,7 @@ def heuristic(s: State, t: Tables, rng: Any) -> int:
 
 
 @rule
-def drive_answer(s: State, t: Tables, rng: Any) -> int:
+def drive_answer(s: State, t: Setup, rng: Any) -> int:
     """The next square on the way to the best end; ties are broken at random."""
     best = -(1 << 40)
     answer = lowest(s.legal)
@@ -43,7 +43,7 @@ def drive_answer(s: State, t: Tables, rng: Any) -> int:
 
 
 @rule
-def bonus_answer(s: State, t: Tables, rng: Any) -> int:
+def bonus_answer(s: State, t: Setup, rng: Any) -> int:
     """The free square with the best outlook, unless the car's own is better."""
     seat = int(s.seat)
     here = int(s.pos[seat])

@@ -1,8 +1,8 @@
 """Searching ahead for the best square to end on."""
 
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.games.car_race.rules.squares import free_behind, holds_all
-from paddock.games.car_race.state import HOME, LINKS, LONGEST, NO_SET, State, Tables
+from paddock.games.car_race.state import HOME, LINKS, LONGEST, NO_SET, Setup, State
 
 #: The weight of a rival's setback, divided by the number of rivals.
 SPITE = 2
@@ -11,7 +11,7 @@ WORST = -(1 << 30)
 
 
 @rule
-def end_worth(s: State, t: Tables, seat: int, square: int) -> int:
+def end_worth(s: State, t: Setup, seat: int, square: int) -> int:
     """The value of ending on a square: few turns to go, and a rival pushed far back."""
     worth = -int(t.outlook[square])
     if holds_all(t, square):
@@ -25,7 +25,7 @@ def end_worth(s: State, t: Tables, seat: int, square: int) -> int:
 
 
 @rule
-def next_branch(t: Tables, square: int, dice: int, k: int) -> int:
+def next_branch(t: Setup, square: int, dice: int, k: int) -> int:
     """The first branch from number k on that a legal way may take; LINKS if there is none."""
     longest = int(t.reach[square][dice]) & LONGEST
     while k < t.links[square]:
@@ -38,7 +38,7 @@ def next_branch(t: Tables, square: int, dice: int, k: int) -> int:
 
 
 @rule
-def best_end(s: State, t: Tables, square: int, dice: int) -> int:
+def best_end(s: State, t: Setup, square: int, dice: int) -> int:
     """The value of the best end of a way through a square, with the dice left at that point.
 
     A target in reach is best. Otherwise the ways are walked one by one; the squares behind are

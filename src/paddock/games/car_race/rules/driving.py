@@ -1,6 +1,6 @@
 """CR-2 A turn: six dice are rolled, and the car moves from square to square."""
 
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.games.car_race.data import DICE, DICE_SETS
 from paddock.games.car_race.rules.bonus import offer_bonus
 from paddock.games.car_race.rules.goal import arrive, end_turn
@@ -11,8 +11,8 @@ from paddock.games.car_race.state import (
     LONGEST,
     NO_DICE,
     NO_SET,
+    Setup,
     State,
-    Tables,
 )
 
 #: CR-2.1 The first set of all six dice.
@@ -20,7 +20,7 @@ ALL_DICE = next(number for number, dice in enumerate(DICE_SETS) if sum(dice) == 
 
 
 @rule
-def roll(s: State, t: Tables, face: int) -> None:
+def roll(s: State, t: Setup, face: int) -> None:
     """CR-2.1 One die is rolled; after the sixth the car drives.
 
     CR-2.3 Without a matching square the turn is over.
@@ -36,13 +36,13 @@ def roll(s: State, t: Tables, face: int) -> None:
 
 
 @rule
-def reach_of(s: State, t: Tables) -> int:
+def reach_of(s: State, t: Setup) -> int:
     """CR-2.2 The length of the longest way from here, and whether a target is in reach."""
     return int(t.reach[s.pos[s.turn]][s.dice])
 
 
 @rule
-def next_squares(s: State, t: Tables) -> int:
+def next_squares(s: State, t: Setup) -> int:
     """CR-2.1, CR-2.2 The squares ahead that a die of their colour may be used for.
 
     Strict: those on a longest way, and those on a way to a target. Gentle: all.
@@ -62,7 +62,7 @@ def next_squares(s: State, t: Tables) -> int:
 
 
 @rule
-def drive(s: State, t: Tables, k: int) -> None:
+def drive(s: State, t: Setup, k: int) -> None:
     """CR-2.1 A die moves the car onto a square of its colour and is put aside.
 
     CR-2.2 The move ends on a target square, or where no die fits. A step that is on no longest
@@ -82,7 +82,7 @@ def drive(s: State, t: Tables, k: int) -> None:
 
 
 @rule
-def end_move(s: State, t: Tables) -> None:
+def end_move(s: State, t: Setup) -> None:
     """CR-3.3, CR-4.1, CR-5.1 What follows a move: pushing back, arriving, the bonus."""
     s.bound = 0
     s.dice = NO_DICE

@@ -3,7 +3,7 @@
 from typing import Any
 
 from paddock.core.bits import single
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.core.tracks.model import ROW
 from paddock.games.car_race.rules import figure_names as at
 from paddock.games.car_race.rules.goal import cars_home, payoff
@@ -15,8 +15,8 @@ from paddock.games.car_race.state import (
     OVER,
     ROLL,
     STAY,
+    Setup,
     State,
-    Tables,
 )
 
 #: Their names, in order, and the charts that a report draws from them.
@@ -24,7 +24,7 @@ FIGURES, CHARTS = at.FIGURES, at.CHARTS
 
 
 @rule
-def gauge(before: State, t: Tables, action: int, after: State, figures: Any) -> None:
+def gauge(before: State, t: Setup, action: int, after: State, figures: Any) -> None:
     """Add one action to the figures."""
     phase = before.phase
     if phase == ROLL:
@@ -48,7 +48,7 @@ def gauge_stuck(before: State, figures: Any) -> None:
 
 
 @rule
-def gauge_drive(before: State, t: Tables, action: int, after: State, figures: Any) -> None:
+def gauge_drive(before: State, t: Setup, action: int, after: State, figures: Any) -> None:
     """CR-2.2 A step, and with the last one the whole move; CR-3.3 who was pushed back."""
     figures[at.N_CHOICE] |= not single(before.legal)
     if after.phase == DRIVE and after.dice != NO_DICE:
@@ -74,7 +74,7 @@ def gauge_turn(squares: int, figures: Any) -> None:
 
 
 @rule
-def gauge_end(t: Tables, after: State, figures: Any) -> None:
+def gauge_end(t: Setup, after: State, figures: Any) -> None:
     """CR-4.2 How a race ended, and how often the n-th player to begin wins."""
     figures[at.RACES] += 1
     figures[at.CARS_HOME] += cars_home(after, t)

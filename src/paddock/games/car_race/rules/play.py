@@ -1,7 +1,7 @@
 """The sequence of play: what each phase asks and what an answer does."""
 
 from paddock.core.dice import die
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
 from paddock.games.car_race.data import FACES
 from paddock.games.car_race.rules.bonus import bonus_answers, take_bonus
@@ -17,13 +17,13 @@ from paddock.games.car_race.state import (
     SEATS,
     START,
     STARTER,
+    Setup,
     State,
-    Tables,
 )
 
 
 @rule
-def reset(s: State, t: Tables) -> None:
+def reset(s: State, t: Setup) -> None:
     """CR-1.1, CR-1.2 A new game: all cars stand on the start square."""
     for seat in range(SEATS):
         s.pos[seat] = START
@@ -43,7 +43,7 @@ def reset(s: State, t: Tables) -> None:
 
 
 @rule
-def name_starter(s: State, t: Tables, seat: int) -> None:
+def name_starter(s: State, t: Setup, seat: int) -> None:
     """CR-1.3 One seat begins, CR-1.1 and is the first to choose a car."""
     s.first = seat
     s.turn = seat
@@ -55,7 +55,7 @@ def name_starter(s: State, t: Tables, seat: int) -> None:
 
 
 @rule
-def free_cars(s: State, t: Tables) -> int:
+def free_cars(s: State, t: Setup) -> int:
     """CR-1.1 The cars that nobody has chosen."""
     m = die(FACES)
     for seat in range(t.players):
@@ -65,7 +65,7 @@ def free_cars(s: State, t: Tables) -> int:
 
 
 @rule
-def choose_car(s: State, t: Tables, car: int) -> None:
+def choose_car(s: State, t: Setup, car: int) -> None:
     """CR-1.1 Each player chooses a car; when all have one, the race begins."""
     s.car[s.seat] = car
     seat = left_of(t, int(s.seat))
@@ -76,7 +76,7 @@ def choose_car(s: State, t: Tables, car: int) -> None:
 
 
 @rule
-def legal_actions(s: State, t: Tables) -> int:
+def legal_actions(s: State, t: Setup) -> int:
     """The one place that says what is legal; 0 when the game is over."""
     phase = s.phase
     if phase == ROLL:
@@ -91,7 +91,7 @@ def legal_actions(s: State, t: Tables) -> int:
 
 
 @rule
-def act(s: State, t: Tables, a: int) -> None:
+def act(s: State, t: Setup, a: int) -> None:
     """Carry out one action of the phase."""
     phase = s.phase
     if phase == ROLL:

@@ -4,7 +4,7 @@ from typing import Any
 
 from paddock.core.bits import has, lowest, nth, popcount
 from paddock.core.dice import below
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
 from paddock.games.formula_d.data import GEARS
 from paddock.games.formula_d.rules.choices import end_of, gate_of, origin, scan
@@ -13,7 +13,7 @@ from paddock.games.formula_d.rules.driving import overshoots
 from paddock.games.formula_d.rules.gears import shift_cost
 from paddock.games.formula_d.rules.pits import in_pits, pit_is_open
 from paddock.games.formula_d.rules.trouble import alongside, straight_behind
-from paddock.games.formula_d.state import END, FAR, FINISH, GEAR, PIT, State, Tables
+from paddock.games.formula_d.state import END, FAR, FINISH, GEAR, PIT, Setup, State
 
 #: The value of a wear point in hundredths of a turn, if as many are left as a lap may take.
 POINT, LAP_WEAR, CHEAP, DEAR = 30, 15, 12, 150
@@ -28,7 +28,7 @@ WORST = 1 << 30
 
 
 @rule
-def heuristic(s: State, t: Tables, rng: Any) -> int:
+def heuristic(s: State, t: Setup, rng: Any) -> int:
     """The answer of a sensible driver; chance and ties are decided at random."""
     if s.seat == CHANCE:
         return nth(s.legal, below(rng, popcount(s.legal)))
@@ -44,7 +44,7 @@ def heuristic(s: State, t: Tables, rng: Any) -> int:
 
 
 @rule
-def price(s: State, t: Tables, car: int, wear: int) -> int:
+def price(s: State, t: Setup, car: int, wear: int) -> int:
     """The value of a wear point: the fewer are left for the remaining distance, the higher."""
     total = int(t.laps)
     if t.pits != 0 and s.laps[car] <= 1:
@@ -61,19 +61,19 @@ def price(s: State, t: Tables, car: int, wear: int) -> int:
 
 
 @rule
-def lap_left(t: Tables, laps: int) -> int:
+def lap_left(t: Setup, laps: int) -> int:
     """The lap of the plan that applies: 0 for the last."""
     return int(laps < t.laps)
 
 
 @rule
-def laps_more(t: Tables, laps: int) -> int:
+def laps_more(t: Setup, laps: int) -> int:
     """The time of the laps beyond those of the plan."""
     return max(0, int(t.laps) - laps - 1) * int(t.lap_time)
 
 
 @rule
-def best_gear(s: State, t: Tables) -> int:
+def best_gear(s: State, t: Setup) -> int:
     """The gear with the shortest expected time to go."""
     car = int(s.seat)
     space = int(s.pos[car])
@@ -93,7 +93,7 @@ def best_gear(s: State, t: Tables) -> int:
 
 
 @rule
-def outlook(t: Tables, lap: int, space: int, stops: int, gear: int, cost: int) -> int:
+def outlook(t: Setup, lap: int, space: int, stops: int, gear: int, cost: int) -> int:
     """The time to go from a space, in a gear, with this many stops made."""
     least = WORST
     for to in range(max(1, gear - 4), min(GEARS, gear + 1) + 1):
@@ -103,7 +103,7 @@ def outlook(t: Tables, lap: int, space: int, stops: int, gear: int, cost: int) -
 
 
 @rule
-def neighbours(s: State, t: Tables, car: int, space: int) -> int:
+def neighbours(s: State, t: Setup, car: int, space: int) -> int:
     """FD-6.1 How many cars a car could collide with on a space."""
     n = 0
     for other in range(t.players):
@@ -114,7 +114,7 @@ def neighbours(s: State, t: Tables, car: int, space: int) -> int:
 
 
 @rule
-def end_worth(s: State, t: Tables, car: int, far: int, space: int) -> int:
+def end_worth(s: State, t: Setup, car: int, far: int, space: int) -> int:
     """The value of an end, in hundredths of a turn to go: the lower the better."""
     start = origin(s, t, car)
     over = overshoots(s, t, car, start, space)
@@ -145,7 +145,7 @@ def end_worth(s: State, t: Tables, car: int, far: int, space: int) -> int:
 
 
 @rule
-def heads_for_pits(s: State, t: Tables, car: int, space: int, wear: int) -> bool:
+def heads_for_pits(s: State, t: Setup, car: int, space: int, wear: int) -> bool:
     """FD-8.1 Whether a car that should stop at the pits leaves the last corner towards them."""
     if not pit_is_open(s, t, car) or wear > LOW or t.corner[space] != t.corners:
         return False
@@ -153,7 +153,7 @@ def heads_for_pits(s: State, t: Tables, car: int, space: int, wear: int) -> bool
 
 
 @rule
-def best_drive(s: State, t: Tables) -> int:
+def best_drive(s: State, t: Setup) -> int:
     """How far to drive, or where to: whatever leads to the best end."""
     car = int(s.seat)
     best, least = lowest(s.legal), WORST

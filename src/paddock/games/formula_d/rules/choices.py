@@ -1,8 +1,8 @@
 """FD-4, FD-5.4, FD-7.1, FD-8.1, FD-9.1 What a car may do with its roll."""
 
 from paddock.core.bits import has, lowest, popcount
-from paddock.core.marks import rule
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
+from paddock.core.rule import rule
 from paddock.games.formula_d.rules.journey import Journey, Scan, Survey
 from paddock.games.formula_d.rules.pits import (
     first_taken,
@@ -12,11 +12,11 @@ from paddock.games.formula_d.rules.pits import (
 )
 from paddock.games.formula_d.rules.ways import survey
 from paddock.games.formula_d.rules.windows import FAR_OFF, NEVER, WORD, Taken, distance, within
-from paddock.games.formula_d.state import CRASH, FINISH, PIT, TOP_BIT, State, Tables
+from paddock.games.formula_d.state import CRASH, FINISH, PIT, TOP_BIT, Setup, State
 
 
 @rule
-def gate_of(s: State, t: Tables, car: int, start: int) -> int:
+def gate_of(s: State, t: Setup, car: int, start: int) -> int:
     """FD-5.1 The first corner on the way whose stops the car has not made yet."""
     here = int(t.corner[start])
     if here == 0:
@@ -27,7 +27,7 @@ def gate_of(s: State, t: Tables, car: int, start: int) -> int:
 
 
 @rule
-def stops_short(s: State, t: Tables, car: int, start: int, gate: int) -> int:
+def stops_short(s: State, t: Setup, car: int, start: int, gate: int) -> int:
     """FD-5.2 How many stops a car would be short of if it left the gate now."""
     made = int(s.stops[car]) if t.corner[start] == gate else 0
     return int(t.need[gate]) - made
@@ -40,7 +40,7 @@ def lap_of(s: State, car: int) -> int:
 
 
 @rule
-def nitro_of(s: State, t: Tables, car: int) -> int:
+def nitro_of(s: State, t: Setup, car: int) -> int:
     """FD-9.1 What nitro would add: the gear, once a lap; **R** nothing to a dream start."""
     dream = s.gear[car] == 1 and s.die > 2
     if t.street == 0 or dream or has(int(s.nitro[car]), lap_of(s, car)):
@@ -49,19 +49,19 @@ def nitro_of(s: State, t: Tables, car: int) -> int:
 
 
 @rule
-def origin(s: State, t: Tables, car: int) -> int:
+def origin(s: State, t: Setup, car: int) -> int:
     """The space on the lap that a move is counted from: the car's own, or the pit exit."""
     return int(t.pit_exit) if in_pits(t, int(s.pos[car])) else int(s.pos[car])
 
 
 @rule
-def lead(s: State, t: Tables, car: int) -> int:
+def lead(s: State, t: Setup, car: int) -> int:
     """FD-8.1 The steps to the pit exit with which a move out of the pits begins."""
     return steps_to_exit(s, t, car) if in_pits(t, int(s.pos[car])) else 0
 
 
 @rule
-def blacks_ahead(t: Tables, start: int, limit: int) -> int:
+def blacks_ahead(t: Setup, start: int, limit: int) -> int:
     """FD-9.3 The black spaces within reach, as bits of their numbers."""
     m = 0
     if t.street != 0:
@@ -72,7 +72,7 @@ def blacks_ahead(t: Tables, start: int, limit: int) -> int:
 
 
 @rule
-def blockade(s: State, t: Tables, mover: int, start: int) -> Taken:
+def blockade(s: State, t: Setup, mover: int, start: int) -> Taken:
     """FD-4.1 The occupied spaces ahead, counted from `start`."""
     near, middle, far = 0, 0, 0
     for car in range(t.players):
@@ -88,7 +88,7 @@ def blockade(s: State, t: Tables, mover: int, start: int) -> Taken:
 
 
 @rule
-def avoided(t: Tables, start: int, blacks: int, taken: Taken) -> Taken:
+def avoided(t: Setup, start: int, blacks: int, taken: Taken) -> Taken:
     """FD-4.2 The occupied spaces and the black ones that the player avoids."""
     near, middle, far = taken
     while blacks != 0:
@@ -105,7 +105,7 @@ def avoided(t: Tables, start: int, blacks: int, taken: Taken) -> Taken:
 
 @rule
 def look(
-    s: State, t: Tables, car: int, start: int, die: int, limit: int, want: int, used: int
+    s: State, t: Setup, car: int, start: int, die: int, limit: int, want: int, used: int
 ) -> Survey:
     """The survey for a car with a roll; it may enter only those black spaces in `used`."""
     taken = blockade(s, t, car, start)
@@ -123,7 +123,7 @@ def look(
 
 
 @rule
-def scan(s: State, t: Tables, car: int, die: int, steps: int, action: int) -> Scan:
+def scan(s: State, t: Setup, car: int, die: int, steps: int, action: int) -> Scan:
     """Everything that a car may do with a roll; for one number of steps, also where it can end.
 
     Ways are searched for every set of black spaces to enter, avoiding the others.
@@ -160,7 +160,7 @@ def scan(s: State, t: Tables, car: int, die: int, steps: int, action: int) -> Sc
 
 
 @rule
-def counts(s: State, t: Tables, car: int, die: int, extra: int, times: int, over: int) -> int:
+def counts(s: State, t: Setup, car: int, die: int, extra: int, times: int, over: int) -> int:
     """FD-4.4 Each space not driven costs a point, and the last point cannot be spent.
 
     FD-9.1 With nitro the whole sum must be driven.
@@ -175,19 +175,19 @@ def counts(s: State, t: Tables, car: int, die: int, extra: int, times: int, over
 
 
 @rule
-def end_of(s: State, t: Tables, car: int, steps: int, action: int) -> int:
+def end_of(s: State, t: Setup, car: int, steps: int, action: int) -> int:
     """The space of an action of the phase END, which counts back from the furthest."""
     start = origin(s, t, car)
     space = start + int(t.top[start][steps - lead(s, t, car)]) - TOP_BIT + action
     return space - int(t.ring) if space >= t.ring else space
 
 
-def reach(s: Plain, t: Plain, car: int, die: int) -> int:
+def reach(s: PlainRecord, t: PlainRecord, car: int, die: int) -> int:
     """FD-4.4, FD-5.4 The actions of the phase FAR with a roll."""
     m = scan(s, t, car, die, NEVER, 0).actions
     return m if m != 0 else 1 << CRASH
 
 
-def ends_of(s: Plain, t: Plain, car: int, die: int, steps: int) -> int:
+def ends_of(s: PlainRecord, t: PlainRecord, car: int, die: int, steps: int) -> int:
     """The ends of this many steps with a roll, as actions of the phase END."""
     return scan(s, t, car, die, steps, 0).ends

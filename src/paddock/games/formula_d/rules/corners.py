@@ -4,14 +4,14 @@ In a corner any way along the arrows is legal, so the flood fill there has no me
 """
 
 from paddock.core.bits import has, lowest
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.games.formula_d.rules.journey import CornerWays, Entrances, Journey
 from paddock.games.formula_d.rules.windows import FAR_OFF, beyond, held, moved
-from paddock.games.formula_d.state import Tables
+from paddock.games.formula_d.state import Setup
 
 
 @rule
-def overrun(t: Tables, gate: int, space: int) -> int:
+def overrun(t: Setup, gate: int, space: int) -> int:
     """FD-5.2 How many spaces of its lane a space is beyond the corner."""
     lane = int(t.lane[space])
     d = int(t.along[space]) - int(t.end[gate][lane])
@@ -19,7 +19,7 @@ def overrun(t: Tables, gate: int, space: int) -> int:
 
 
 @rule
-def affordable(t: Tables, at: int, over: int, gate: int, most: int) -> int:
+def affordable(t: Setup, at: int, over: int, gate: int, most: int) -> int:
     """FD-5.4 The spaces beyond the gate that cost no more than `most`."""
     m, left = 0, over
     while left != 0:
@@ -31,7 +31,7 @@ def affordable(t: Tables, at: int, over: int, gate: int, most: int) -> int:
 
 
 @rule
-def cheapest(t: Tables, at: int, over: int, gate: int) -> int:
+def cheapest(t: Setup, at: int, over: int, gate: int) -> int:
     """FD-7.1 The least cost of overshooting as far as one of these spaces."""
     least = FAR_OFF
     while over != 0:
@@ -42,7 +42,7 @@ def cheapest(t: Tables, at: int, over: int, gate: int) -> int:
 
 
 @rule
-def slide(t: Tables, at: int, over: int) -> int:
+def slide(t: Setup, at: int, over: int) -> int:
     """FD-5.3 An overshooting car keeps its lane, in the next corner too.
 
     **R** It runs through that corner only if that requires one stop.
@@ -60,7 +60,7 @@ def slide(t: Tables, at: int, over: int) -> int:
 
 
 @rule
-def fly_out(t: Tables, at: int, layer: int) -> int:
+def fly_out(t: Setup, at: int, layer: int) -> int:
     """FD-5.3 The steps out of a corner that keep the lane."""
     out = 0
     while layer != 0:
@@ -73,7 +73,7 @@ def fly_out(t: Tables, at: int, layer: int) -> int:
 
 
 @rule
-def step_on(t: Tables, at: int, layer: int) -> int:
+def step_on(t: Setup, at: int, layer: int) -> int:
     """FD-4.3 Every space that the arrows lead to within the corner."""
     on = 0
     while layer != 0:
@@ -84,7 +84,7 @@ def step_on(t: Tables, at: int, layer: int) -> int:
 
 
 @rule
-def leave_times(t: Tables, j: Journey, exit_at: int) -> int:
+def leave_times(t: Setup, j: Journey, exit_at: int) -> int:
     """FD-4.3 When a space just past the corner can be entered from a start in the corner."""
     start, layer, times = j.start, 1, 0
     taken = held(j.taken, 0)
@@ -105,7 +105,7 @@ def leave_times(t: Tables, j: Journey, exit_at: int) -> int:
 
 
 @rule
-def corner_ways(t: Tables, j: Journey, corner: int, short: int, entrances: Entrances) -> CornerWays:
+def corner_ways(t: Setup, j: Journey, corner: int, short: int, entrances: Entrances) -> CornerWays:
     """FD-4.3, FD-5.2 A corner entered by up to three spaces, and what lies beyond it.
 
     `short` is how many stops the car lacks in the corner.

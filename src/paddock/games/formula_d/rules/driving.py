@@ -1,7 +1,7 @@
 """FD-4, FD-5, FD-6.3, FD-7, FD-9 A move: its cost, where it ends and what follows."""
 
 from paddock.core.bits import lowest
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
 from paddock.games.formula_d.rules.choices import end_of, gate_of, lap_of, origin
 from paddock.games.formula_d.rules.corners import overrun
@@ -19,13 +19,13 @@ from paddock.games.formula_d.state import (
     OUT,
     PIT,
     TURNS,
+    Setup,
     State,
-    Tables,
 )
 
 
 @rule
-def choose_far(s: State, t: Tables, action: int, reach: Scan) -> None:
+def choose_far(s: State, t: Setup, action: int, reach: Scan) -> None:
     """FD-4.4 How many spaces to drive; or into the pits, or over the line."""
     car = mover(s)
     s.far = action
@@ -38,7 +38,7 @@ def choose_far(s: State, t: Tables, action: int, reach: Scan) -> None:
 
 
 @rule
-def enter_pits(s: State, t: Tables, car: int, steps: int) -> None:
+def enter_pits(s: State, t: Setup, car: int, steps: int) -> None:
     """FD-8.1 Into the pit lane, as far as the roll goes; nothing there costs anything."""
     s.stops[car] = 0
     drive_in_lane(s, t, car, -1, int(s.die) - steps)
@@ -46,7 +46,7 @@ def enter_pits(s: State, t: Tables, car: int, steps: int) -> None:
 
 
 @rule
-def finish(s: State, t: Tables, car: int, toll: int, blacks: int) -> None:
+def finish(s: State, t: Setup, car: int, toll: int, blacks: int) -> None:
     """FD-7.1 Over the line: overshooting counts up to it; black spaces before it are rolled for."""
     s.wear[car] -= toll
     s.due = blacks
@@ -57,13 +57,13 @@ def finish(s: State, t: Tables, car: int, toll: int, blacks: int) -> None:
 
 
 @rule
-def come(s: State, t: Tables, car: int) -> int:
+def come(s: State, t: Setup, car: int) -> int:
     """How far a car on the track has come, in front units, including the lap before the start."""
     return int(s.laps[car]) * int(t.length) + int(t.front[s.pos[car]])
 
 
 @rule
-def overshoots(s: State, t: Tables, car: int, start: int, space: int) -> bool:
+def overshoots(s: State, t: Setup, car: int, start: int, space: int) -> bool:
     """FD-5.2 Whether a move led beyond the first corner whose stops were not made."""
     gate = gate_of(s, t, car, start)
     here = int(t.corner[space])
@@ -73,7 +73,7 @@ def overshoots(s: State, t: Tables, car: int, start: int, space: int) -> bool:
 
 
 @rule
-def drive(s: State, t: Tables, action: int, blacks: int) -> None:
+def drive(s: State, t: Setup, action: int, blacks: int) -> None:
     """FD-4, FD-5 Drive to an end, pay for braking and overshooting, and resolve what follows."""
     car = mover(s)
     start = origin(s, t, car)
@@ -99,7 +99,7 @@ def drive(s: State, t: Tables, action: int, blacks: int) -> None:
 
 
 @rule
-def count_stop(s: State, t: Tables, car: int, start: int, space: int, over: bool) -> None:
+def count_stop(s: State, t: Setup, car: int, start: int, space: int, over: bool) -> None:
     """FD-5.1 A stop is a move that ends in a corner; FD-5.3 none after overshooting another.
 
     FD-4.4 **R** A turn spent standing in a corner counts as one.
@@ -113,7 +113,7 @@ def count_stop(s: State, t: Tables, car: int, start: int, space: int, over: bool
 
 
 @rule
-def go_on_bumping(s: State, t: Tables) -> None:
+def go_on_bumping(s: State, t: Setup) -> None:
     """FD-9.3 One roll for each black space entered; then the finish, or whatever follows."""
     car = mover(s)
     s.seat = CHANCE
@@ -131,7 +131,7 @@ def go_on_bumping(s: State, t: Tables) -> None:
 
 
 @rule
-def come_home(s: State, t: Tables, car: int) -> None:
+def come_home(s: State, t: Setup, car: int) -> None:
     """FD-7.1 The car takes the next place at once; the rest of the move is void."""
     place = 1
     for other in range(t.players):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.games.formula_d.data import DREAM, STALL
 from paddock.games.formula_d.rules import figure_names as at
 from paddock.games.formula_d.rules.choices import end_of, gate_of, origin
@@ -24,8 +24,8 @@ from paddock.games.formula_d.state import (
     OUT,
     ROLL,
     START,
+    Setup,
     State,
-    Tables,
 )
 
 #: Their names, in order, and the charts that a report draws from them.
@@ -35,7 +35,7 @@ SHIFT, BRAKE, OVER, BUMP, SHOT, COLLISION, STRAIN, CRASHED = range(8)
 
 
 @rule
-def gauge(before: State, t: Tables, action: int, after: State, figures: Any) -> None:
+def gauge(before: State, t: Setup, action: int, after: State, figures: Any) -> None:
     """Add one action to the figures."""
     phase = before.phase
     if phase == GEAR:
@@ -62,7 +62,7 @@ def gauge(before: State, t: Tables, action: int, after: State, figures: Any) -> 
 
 
 @rule
-def note_grid(t: Tables, after: State, figures: Any) -> None:
+def note_grid(t: Setup, after: State, figures: Any) -> None:
     """FD-2.1 A race begins: note who starts where."""
     figures[at.N_FIRST] = 0
     figures[at.N_LAST] = 0
@@ -81,7 +81,7 @@ def gauge_start(before: State, action: int, figures: Any) -> None:
 
 
 @rule
-def gauge_gear(before: State, t: Tables, action: int, after: State, figures: Any) -> None:
+def gauge_gear(before: State, t: Setup, action: int, after: State, figures: Any) -> None:
     """FD-3.3 Gears announced, and what skipping others cost."""
     car = mover(before)
     figures[at.TURNS] += 1
@@ -91,7 +91,7 @@ def gauge_gear(before: State, t: Tables, action: int, after: State, figures: Any
 
 
 @rule
-def lose(s: State, t: Tables, car: int, cause: int, points: int, figures: Any) -> None:
+def lose(s: State, t: Setup, car: int, cause: int, points: int, figures: Any) -> None:
     """Wear lost: by its cause, where the car stood, and for which corner."""
     if points <= 0:
         return
@@ -104,7 +104,7 @@ def lose(s: State, t: Tables, car: int, cause: int, points: int, figures: Any) -
 
 
 @rule
-def gauge_drive(before: State, t: Tables, action: int, figures: Any) -> None:
+def gauge_drive(before: State, t: Setup, action: int, figures: Any) -> None:
     """FD-4.4, FD-5 A move: how far, what braking and overshooting cost, and whether it stops."""
     car = mover(before)
     start = origin(before, t, car)
@@ -120,7 +120,7 @@ def gauge_drive(before: State, t: Tables, action: int, figures: Any) -> None:
 
 
 @rule
-def gauge_pits(before: State, t: Tables, after: State, figures: Any) -> None:
+def gauge_pits(before: State, t: Setup, after: State, figures: Any) -> None:
     """FD-8.1 Cars that came into their boxes."""
     car = mover(before)
     entered = in_box(t, int(after.pos[car])) and not in_box(t, int(before.pos[car]))
@@ -140,7 +140,7 @@ def cause_of(phase: int) -> int:
 
 
 @rule
-def gauge_harm(before: State, t: Tables, after: State, figures: Any) -> None:
+def gauge_harm(before: State, t: Setup, after: State, figures: Any) -> None:
     """FD-6, FD-9 What black dice cost."""
     cause = cause_of(int(before.phase))
     for car in range(t.players):
@@ -148,7 +148,7 @@ def gauge_harm(before: State, t: Tables, after: State, figures: Any) -> None:
 
 
 @rule
-def gauge_fate(before: State, t: Tables, after: State, car: int, figures: Any) -> None:
+def gauge_fate(before: State, t: Setup, after: State, car: int, figures: Any) -> None:
     """FD-7.1 A car is home or out."""
     turns = int(figures[at.N_TURNS + car])
     if after.fate[car] > OUT:
@@ -169,7 +169,7 @@ def gauge_fate(before: State, t: Tables, after: State, car: int, figures: Any) -
 
 
 @rule
-def gauge_end(t: Tables, after: State, figures: Any) -> None:
+def gauge_end(t: Setup, after: State, figures: Any) -> None:
     """FD-7.1 How a race ended: who won from where, and the gap between first and last."""
     figures[at.RACES] += 1
     for car in range(t.players):

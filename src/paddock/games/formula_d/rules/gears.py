@@ -1,6 +1,6 @@
 """FD-2.2, FD-3.3 The start, gears and the gear dice."""
 
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
 from paddock.games.formula_d.data import BOX_GEAR, DREAM, DREAM_STEPS, GEARS, STALL
 from paddock.games.formula_d.rules.pits import (
@@ -11,11 +11,11 @@ from paddock.games.formula_d.rules.pits import (
     leaves_pits,
 )
 from paddock.games.formula_d.rules.turns import mover
-from paddock.games.formula_d.state import FAR, PIT, ROLL, TURNS, State, Tables
+from paddock.games.formula_d.state import FAR, PIT, ROLL, TURNS, Setup, State
 
 
 @rule
-def roll_start(s: State, t: Tables, value: int) -> None:
+def roll_start(s: State, t: Setup, value: int) -> None:
     """FD-2.2 A stalled car stays; others start in gear 1, perhaps with four spaces at once."""
     car = mover(s)
     s.started |= 1 << car
@@ -31,13 +31,13 @@ def roll_start(s: State, t: Tables, value: int) -> None:
 
 
 @rule
-def shift_cost(t: Tables, space: int, gear: int, to: int) -> int:
+def shift_cost(t: Setup, space: int, gear: int, to: int) -> int:
     """FD-3.3 Every gear skipped when shifting down costs a point; FD-8.2 not in the pits."""
     return 0 if in_pits(t, space) else max(0, gear - to - 1)
 
 
 @rule
-def may_shift(t: Tables, space: int, gear: int, to: int) -> bool:
+def may_shift(t: Setup, space: int, gear: int, to: int) -> bool:
     """FD-3.3 Up by one at most, down by four at most; FD-8.2 in the pits, down by any number.
 
     FD-8.1 A box is left in any gear from 1 to 4.
@@ -48,7 +48,7 @@ def may_shift(t: Tables, space: int, gear: int, to: int) -> bool:
 
 
 @rule
-def gears(s: State, t: Tables) -> int:
+def gears(s: State, t: Setup) -> int:
     """FD-3.3, FD-5.4 The gears that the mover may announce, as bits."""
     car = mover(s)
     space, gear, wear = int(s.pos[car]), int(s.gear[car]), int(s.wear[car])
@@ -60,7 +60,7 @@ def gears(s: State, t: Tables) -> int:
 
 
 @rule
-def shift(s: State, t: Tables, gear: int) -> None:
+def shift(s: State, t: Setup, gear: int) -> None:
     """FD-3.2, FD-3.3 Announce a gear, pay for those skipped, and roll its die."""
     car = mover(s)
     s.wear[car] -= shift_cost(t, int(s.pos[car]), int(s.gear[car]), gear)
@@ -70,7 +70,7 @@ def shift(s: State, t: Tables, gear: int) -> None:
 
 
 @rule
-def roll_gear(s: State, t: Tables, bit: int) -> None:
+def roll_gear(s: State, t: Setup, bit: int) -> None:
     """FD-1.2, FD-3.2 The die of the gear; FD-8.2 in the pits it says where the car goes."""
     car = mover(s)
     s.die = t.face[s.gear[car]][bit]

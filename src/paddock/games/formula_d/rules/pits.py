@@ -1,36 +1,36 @@
 """FD-8 Two laps and the pits."""
 
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.games.formula_d.data import TEAMS, WEAR
-from paddock.games.formula_d.state import State, Tables
+from paddock.games.formula_d.state import Setup, State
 
 
 @rule
-def in_pits(t: Tables, space: int) -> bool:
+def in_pits(t: Setup, space: int) -> bool:
     """Whether a space lies in the pit lane or is a box."""
     return space >= t.ring
 
 
 @rule
-def box_of(t: Tables, car: int) -> int:
+def box_of(t: Setup, car: int) -> int:
     """FD-8.1 The box of a car's team; boxes are numbered after the pit lane's spaces."""
     return int(t.ring) + int(t.pit_lane) + car % TEAMS
 
 
 @rule
-def in_box(t: Tables, space: int) -> bool:
+def in_box(t: Setup, space: int) -> bool:
     """Whether a space is a box."""
     return space >= t.ring + t.pit_lane
 
 
 @rule
-def pit_is_open(s: State, t: Tables, car: int) -> bool:
+def pit_is_open(s: State, t: Setup, car: int) -> bool:
     """FD-8.4 The pits are closed before the end of lap 1 and on the last lap."""
     return t.pits != 0 and s.laps[car] == 1 and s.pos[car] < t.ring
 
 
 @rule
-def box_is_free(s: State, t: Tables, car: int) -> bool:
+def box_is_free(s: State, t: Setup, car: int) -> bool:
     """FD-8.2 A box holds one car."""
     free = True
     for other in range(t.players):
@@ -39,7 +39,7 @@ def box_is_free(s: State, t: Tables, car: int) -> bool:
 
 
 @rule
-def first_taken(s: State, t: Tables, car: int, place: int) -> int:
+def first_taken(s: State, t: Setup, car: int, place: int) -> int:
     """FD-8.2 The first occupied space of the pit lane from a place on, or else its end."""
     first = int(t.pit_lane)
     for other in range(t.players):
@@ -50,7 +50,7 @@ def first_taken(s: State, t: Tables, car: int, place: int) -> int:
 
 
 @rule
-def lane_place(s: State, t: Tables, car: int) -> int:
+def lane_place(s: State, t: Setup, car: int) -> int:
     """The place in the pit lane from which a car in the pits drives on.
 
     FD-8.2 **R** A box is left by its front space: the car drives on as from the rear one.
@@ -60,13 +60,13 @@ def lane_place(s: State, t: Tables, car: int) -> int:
 
 
 @rule
-def steps_to_exit(s: State, t: Tables, car: int) -> int:
+def steps_to_exit(s: State, t: Setup, car: int) -> int:
     """The steps from a car in the pits to the space that the pit lane leads to."""
     return int(t.pit_lane) - lane_place(s, t, car)
 
 
 @rule
-def exit_is_free(s: State, t: Tables, car: int) -> bool:
+def exit_is_free(s: State, t: Setup, car: int) -> bool:
     """FD-8.2 A car waits behind those ahead in the lane, and while another is at the exit."""
     free = first_taken(s, t, car, lane_place(s, t, car) + 1) == t.pit_lane
     for other in range(t.players):
@@ -75,13 +75,13 @@ def exit_is_free(s: State, t: Tables, car: int) -> bool:
 
 
 @rule
-def wants_box(s: State, t: Tables, car: int, place: int) -> bool:
+def wants_box(s: State, t: Setup, car: int, place: int) -> bool:
     """FD-8.1 A car in the pit lane that has not passed its box stops there."""
     return place <= t.rear[car] and not in_box(t, int(s.pos[car]))
 
 
 @rule
-def leaves_pits(s: State, t: Tables, car: int, die: int) -> bool:
+def leaves_pits(s: State, t: Setup, car: int, die: int) -> bool:
     """FD-8.1 Whether a roll takes a car in the pits out of them."""
     if die < steps_to_exit(s, t, car) or wants_box(s, t, car, lane_place(s, t, car)):
         return False
@@ -89,7 +89,7 @@ def leaves_pits(s: State, t: Tables, car: int, die: int) -> bool:
 
 
 @rule
-def drive_in_lane(s: State, t: Tables, car: int, place: int, steps: int) -> None:
+def drive_in_lane(s: State, t: Setup, car: int, place: int, steps: int) -> None:
     """FD-8.1, FD-8.2 Drive as far as the roll goes: to the box, the car ahead, or the exit.
 
     `place` is the car's place in the pit lane, -1 just before it. A roll that goes beyond the

@@ -1,8 +1,8 @@
 """The one place that says what is legal, and the one that carries it out."""
 
 from paddock.core.bits import lowest
-from paddock.core.marks import rule
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
+from paddock.core.rule import rule
 from paddock.games.formula_d.data import HARM, SHOT, SHOT_WEAR, WEAR
 from paddock.games.formula_d.rules.choices import scan
 from paddock.games.formula_d.rules.driving import choose_far, drive, go_on_bumping
@@ -41,8 +41,8 @@ from paddock.games.formula_d.state import (
     START,
     STRAINS,
     TURNS,
+    Setup,
     State,
-    Tables,
 )
 
 #: FD-1.2 The black die: bit k is the face k + 1.
@@ -50,14 +50,14 @@ BLACK_FACES = (1 << 20) - 1
 
 
 @rule
-def reset(s: State, t: Tables) -> None:
+def reset(s: State, t: Setup) -> None:
     """A new race, ready for its first roll."""
     start_race(s, t)
     s.legal = BLACK_FACES
 
 
 @rule
-def options(s: State, t: Tables, reach: Scan) -> int:
+def options(s: State, t: Setup, reach: Scan) -> int:
     """The one place that says what is legal; 0 when the race is over.
 
     What a car may do with its roll is passed in, because computing it is most of the work.
@@ -75,7 +75,7 @@ def options(s: State, t: Tables, reach: Scan) -> int:
 
 
 @rule
-def act(s: State, t: Tables, a: int, reach: Scan) -> None:
+def act(s: State, t: Setup, a: int, reach: Scan) -> None:
     """Carry out one action of the phase, and everything that follows from it."""
     phase = s.phase
     car, points = 0, 0
@@ -104,7 +104,7 @@ def act(s: State, t: Tables, a: int, reach: Scan) -> None:
 
 
 @rule
-def victim(s: State, t: Tables, value: int) -> tuple[int, int]:
+def victim(s: State, t: Setup, value: int) -> tuple[int, int]:
     """FD-6, FD-9.2, FD-9.3 A black die in a race: which car rolled, and what it loses."""
     phase = s.phase
     car, points = mover(s), int(value <= HARM)
@@ -121,7 +121,7 @@ def victim(s: State, t: Tables, value: int) -> tuple[int, int]:
 
 
 @rule
-def follow_up(s: State, t: Tables) -> None:
+def follow_up(s: State, t: Setup) -> None:
     """FD-6.3 What follows: danger rolls, marksman, collisions, engines, the next turn."""
     while s.phase > OVER:
         phase = s.phase
@@ -140,7 +140,7 @@ def follow_up(s: State, t: Tables) -> None:
 
 
 @rule
-def apply(s: State, t: Tables, a: int) -> None:
+def apply(s: State, t: Setup, a: int) -> None:
     """Carry out an action and all forced ones after it, up to the next choice.
 
     Both an action and the question after it may need a scan of the track; they alternate in one
@@ -165,7 +165,7 @@ def apply(s: State, t: Tables, a: int) -> None:
 
 
 @rule
-def needs_scan(s: State, t: Tables, a: int, acting: bool) -> bool:
+def needs_scan(s: State, t: Setup, a: int, acting: bool) -> bool:
     """Whether a question or an action depends on where the mover can get.
 
     Only actions into the pits, over the line, or on tracks with black spaces do.
@@ -175,7 +175,7 @@ def needs_scan(s: State, t: Tables, a: int, acting: bool) -> bool:
     return s.phase == END and (not acting or (t.street != 0 and t.blacks > 0))
 
 
-def legal_actions(s: Plain, t: Plain) -> int:
+def legal_actions(s: PlainRecord, t: PlainRecord) -> int:
     """The legal actions of a record, without changing it."""
     reach = NO_SCAN
     if s.phase in (FAR, END):

@@ -1,9 +1,9 @@
 """FD-9.4, FD-9.6 What the street gives back: the police station and the checkpoint."""
 
 from paddock.core.bits import has
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.games.formula_d.data import CARS, CHECKPOINT_WEAR, POLICE_WEAR, WEAR
-from paddock.games.formula_d.state import LAPS, OUT, State, Tables
+from paddock.games.formula_d.state import LAPS, OUT, Setup, State
 
 
 @rule
@@ -13,7 +13,7 @@ def mend(s: State, car: int, points: int) -> None:
 
 
 @rule
-def note_speed(s: State, t: Tables, car: int, before: int, after: int) -> None:
+def note_speed(s: State, t: Setup, car: int, before: int, after: int) -> None:
     """FD-9.4 Crossing the police line notes the gear's die, **R** once per lap.
 
     `before` and `after` are the total distances the car has come, in front units.
@@ -29,7 +29,7 @@ def note_speed(s: State, t: Tables, car: int, before: int, after: int) -> None:
 
 
 @rule
-def count_passed(s: State, t: Tables, lap: int) -> int:
+def count_passed(s: State, t: Setup, lap: int) -> int:
     """How many have passed the police in a lap."""
     n = 0
     for car in range(t.players):
@@ -38,7 +38,7 @@ def count_passed(s: State, t: Tables, lap: int) -> int:
 
 
 @rule
-def award(s: State, t: Tables) -> None:
+def award(s: State, t: Setup) -> None:
     """FD-9.4 When all still racing have crossed, the fastest gets two points back.
 
     A tie goes to whoever crossed first; a car that is out cannot win it.
@@ -53,7 +53,7 @@ def award(s: State, t: Tables) -> None:
 
 
 @rule
-def all_passed(s: State, t: Tables, lap: int) -> bool:
+def all_passed(s: State, t: Setup, lap: int) -> bool:
     """Whether everyone still racing has passed the police in a lap."""
     passed = True
     for car in range(t.players):
@@ -62,7 +62,7 @@ def all_passed(s: State, t: Tables, lap: int) -> bool:
 
 
 @rule
-def fastest(s: State, t: Tables, lap: int) -> int:
+def fastest(s: State, t: Setup, lap: int) -> int:
     """FD-9.4 The fastest car past the police in a lap that is not out; CARS for none."""
     best = CARS
     most = 0
@@ -76,7 +76,7 @@ def fastest(s: State, t: Tables, lap: int) -> int:
 
 
 @rule
-def check_in(s: State, t: Tables, car: int) -> None:
+def check_in(s: State, t: Setup, car: int) -> None:
     """FD-9.6 With two laps, completing the first gives ten points back."""
     if t.street != 0 and t.laps == 2 and s.laps[car] == 2:
         mend(s, car, CHECKPOINT_WEAR)

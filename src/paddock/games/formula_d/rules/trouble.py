@@ -1,7 +1,7 @@
 """FD-1.3, FD-6 Trouble: cars that are out, collisions, engines."""
 
 from paddock.core.bits import has, popcount
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
 from paddock.games.formula_d.data import STRAINING
 from paddock.games.formula_d.rules.pits import in_pits
@@ -16,8 +16,8 @@ from paddock.games.formula_d.state import (
     OUT,
     STRAINS,
     TURNS,
+    Setup,
     State,
-    Tables,
 )
 
 #: `beside` counts from this many spaces back.
@@ -25,7 +25,7 @@ BACK = 31
 
 
 @rule
-def retire(s: State, t: Tables, car: int) -> None:
+def retire(s: State, t: Setup, car: int) -> None:
     """FD-1.3, FD-7.1 A car goes out: the later the better; within one event, the further ahead."""
     out = 1
     ahead = 0
@@ -43,7 +43,7 @@ def retire(s: State, t: Tables, car: int) -> None:
 
 
 @rule
-def harm(s: State, t: Tables, car: int, points: int) -> None:
+def harm(s: State, t: Setup, car: int, points: int) -> None:
     """FD-1.3 Lose wear points; with none left the car is out."""
     if s.wear[car] <= points:
         retire(s, t, car)
@@ -52,7 +52,7 @@ def harm(s: State, t: Tables, car: int, points: int) -> None:
 
 
 @rule
-def alongside(t: Tables, space: int, other: int) -> bool:
+def alongside(t: Setup, space: int, other: int) -> bool:
     """FD-6.1 Beside means in a neighbouring lane, overlapping lengthwise."""
     d = other - space + BACK
     if d < 0:
@@ -63,7 +63,7 @@ def alongside(t: Tables, space: int, other: int) -> bool:
 
 
 @rule
-def straight_behind(t: Tables, space: int, other: int) -> bool:
+def straight_behind(t: Setup, space: int, other: int) -> bool:
     """FD-6.1 Directly behind means that the next space of its lane is the other's."""
     d = other - space
     if d < 0:
@@ -72,7 +72,7 @@ def straight_behind(t: Tables, space: int, other: int) -> bool:
 
 
 @rule
-def involved(s: State, t: Tables, car: int) -> int:
+def involved(s: State, t: Setup, car: int) -> int:
     """FD-6.1 The cars that a car which ended its move can collide with, as bits."""
     m = 0
     space = int(s.pos[car])
@@ -84,7 +84,7 @@ def involved(s: State, t: Tables, car: int) -> int:
 
 
 @rule
-def begin_collision(s: State, t: Tables) -> None:
+def begin_collision(s: State, t: Setup) -> None:
     """FD-6.1 The cars beside and ahead roll first; **R** a car that did not move tests nothing."""
     car = mover(s)
     s.event = 0
@@ -96,7 +96,7 @@ def begin_collision(s: State, t: Tables) -> None:
 
 
 @rule
-def go_on_colliding(s: State, t: Tables) -> None:
+def go_on_colliding(s: State, t: Setup) -> None:
     """FD-6.1 Each of the others rolls, then the mover once for each of them; engines are next."""
     s.seat = CHANCE
     if s.todo != 0:
@@ -109,7 +109,7 @@ def go_on_colliding(s: State, t: Tables) -> None:
 
 
 @rule
-def next_roller(s: State, t: Tables) -> int:
+def next_roller(s: State, t: Setup) -> int:
     """FD-6.1, FD-6.2 The next car that has to roll: the mover, then in the order of the round."""
     if has(int(s.todo), mover(s)):
         return mover(s)
@@ -120,7 +120,7 @@ def next_roller(s: State, t: Tables) -> int:
 
 
 @rule
-def strains(s: State, t: Tables, car: int) -> bool:
+def strains(s: State, t: Setup, car: int) -> bool:
     """FD-6.2 A 20 in gear 5 or a 30 in gear 6; **R** not on a move that ends in the pits.
 
     **R** A car that goes out while leaving the pits was leaving them all the same.
@@ -132,7 +132,7 @@ def strains(s: State, t: Tables, car: int) -> bool:
 
 
 @rule
-def begin_engine(s: State, t: Tables) -> None:
+def begin_engine(s: State, t: Setup) -> None:
     """FD-6.2 After the move, every car then in gear 5 or 6 rolls; those in the pits do not."""
     s.event = 0
     s.todo = 0
@@ -144,14 +144,14 @@ def begin_engine(s: State, t: Tables) -> None:
 
 
 @rule
-def go_on_straining(s: State, t: Tables) -> None:
+def go_on_straining(s: State, t: Setup) -> None:
     """FD-6.2 The cars roll one by one, the mover first; then the turn is over."""
     s.phase = TURNS if s.todo == 0 else ENGINE
     s.seat = CHANCE
 
 
 @rule
-def take_roll(s: State, t: Tables) -> int:
+def take_roll(s: State, t: Setup) -> int:
     """FD-6.1, FD-6.2 Note that the next car has rolled, and return which one it is."""
     if s.phase == HITS:
         s.due -= 1

@@ -1,15 +1,15 @@
 """FD-2.1, FD-3.1, FD-8.3 The grid, the order of a round, and whose turn it is."""
 
 from paddock.core.bits import has, lowest
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
 from paddock.games.formula_d.data import CARS, WEAR
 from paddock.games.formula_d.rules.pits import in_box, in_pits, lane_place
-from paddock.games.formula_d.state import GEAR, GRID, LAPS, OVER, ROUNDS, START, State, Tables
+from paddock.games.formula_d.state import GEAR, GRID, LAPS, OVER, ROUNDS, START, Setup, State
 
 
 @rule
-def start_race(s: State, t: Tables) -> None:
+def start_race(s: State, t: Setup) -> None:
     """FD-1.3, FD-2.1 New cars, and everyone rolls for the grid."""
     for car in range(CARS):
         s.pos[car] = 0
@@ -39,7 +39,7 @@ def start_race(s: State, t: Tables) -> None:
 
 
 @rule
-def roll_for_grid(s: State, t: Tables, value: int) -> None:
+def roll_for_grid(s: State, t: Setup, value: int) -> None:
     """FD-2.1 The highest roll takes pole; tied cars roll again for the places they share."""
     s.thrown[lowest(int(s.todo))] = value
     s.todo &= s.todo - 1
@@ -51,7 +51,7 @@ def roll_for_grid(s: State, t: Tables, value: int) -> None:
 
 
 @rule
-def part_slots(s: State, t: Tables) -> None:
+def part_slots(s: State, t: Setup) -> None:
     """FD-2.1 Everyone moves back by the number of cars that rolled higher for the same places.
 
     The order of the round, not yet in use, holds these numbers until all are known.
@@ -68,7 +68,7 @@ def part_slots(s: State, t: Tables) -> None:
 
 
 @rule
-def tied(s: State, t: Tables) -> int:
+def tied(s: State, t: Setup) -> int:
     """FD-2.1 The cars that share their places with another, as bits."""
     m = 0
     for car in range(t.players):
@@ -78,7 +78,7 @@ def tied(s: State, t: Tables) -> int:
 
 
 @rule
-def line_up(s: State, t: Tables) -> None:
+def line_up(s: State, t: Setup) -> None:
     """FD-2.1 The cars take their places, and the first round begins."""
     for car in range(t.players):
         s.pos[car] = t.grid[s.slot[car]]
@@ -87,7 +87,7 @@ def line_up(s: State, t: Tables) -> None:
 
 
 @rule
-def standing(s: State, t: Tables, car: int) -> int:
+def standing(s: State, t: Setup, car: int) -> int:
     """FD-3.1 How far ahead a car is, by laps, front end, gear and inside; higher is further.
 
     FD-8.3 Cars in the pit lane come after those of their lap from its entry on.
@@ -101,7 +101,7 @@ def standing(s: State, t: Tables, car: int) -> int:
 
 
 @rule
-def begin_round(s: State, t: Tables) -> None:
+def begin_round(s: State, t: Setup) -> None:
     """FD-3.1 The order is fixed when the round begins; with no cars left the race is over."""
     count = 0
     for car in range(t.players):
@@ -122,7 +122,7 @@ def begin_round(s: State, t: Tables) -> None:
 
 
 @rule
-def insert_car(s: State, t: Tables, car: int, count: int) -> None:
+def insert_car(s: State, t: Setup, car: int, count: int) -> None:
     """FD-3.1 Put a car into the order of those before it, front first."""
     place = count
     ahead = standing(s, t, car)
@@ -139,7 +139,7 @@ def mover(s: State) -> int:
 
 
 @rule
-def begin_turn(s: State, t: Tables) -> None:
+def begin_turn(s: State, t: Setup) -> None:
     """FD-2.2, FD-3.2 A start roll on a car's first turn, a gear after that."""
     car = mover(s)
     s.die = 0
@@ -153,7 +153,7 @@ def begin_turn(s: State, t: Tables) -> None:
 
 
 @rule
-def next_turn(s: State, t: Tables) -> None:
+def next_turn(s: State, t: Setup) -> None:
     """FD-3.1 The next car of the round that is still racing, or else a new round."""
     s.event = 0
     s.due = 0

@@ -12,7 +12,7 @@ complete is the gate: a car passes it only by overshooting, in its lane.
 """
 
 from paddock.core.bits import has, lowest
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.games.formula_d.rules.corners import corner_ways, leave_times
 from paddock.games.formula_d.rules.journey import Entrances, Journey, StraightWays, Survey
 from paddock.games.formula_d.rules.windows import (
@@ -24,11 +24,11 @@ from paddock.games.formula_d.rules.windows import (
     moved,
     within,
 )
-from paddock.games.formula_d.state import EXITS, NOWHERE, Tables
+from paddock.games.formula_d.state import EXITS, NOWHERE, Setup
 
 
 @rule
-def straight_ways(t: Tables, j: Journey, source: int, times: int) -> StraightWays:
+def straight_ways(t: Setup, j: Journey, source: int, times: int) -> StraightWays:
     """FD-4.2 A straight entered at one space: a flood fill that enters no space twice."""
     start, want, floor, entry, cross = j.start, j.want, j.floor, j.entry, j.cross
     taken, in_time = j.taken, within(j.limit)
@@ -70,7 +70,7 @@ def straight_ways(t: Tables, j: Journey, source: int, times: int) -> StraightWay
 
 
 @rule
-def survey(t: Tables, j: Journey) -> Survey:
+def survey(t: Setup, j: Journey) -> Survey:
     """Everything that a car can reach on its journey."""
     times, over, ends, finish, late, toll, pit = 0, 0, 0, 0, 0, FAR_OFF, 0
     # When the gate is entered, lane by lane, and where.

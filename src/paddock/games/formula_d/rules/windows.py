@@ -6,8 +6,8 @@ of bits, because a move can go further than one number reaches.
 
 from typing import NamedTuple
 
-from paddock.core.marks import rule
-from paddock.games.formula_d.state import Tables
+from paddock.core.rule import rule
+from paddock.games.formula_d.state import Setup
 
 #: The bits of one word of occupied spaces, and a word with all of them set.
 WORD = 62
@@ -25,7 +25,7 @@ class Taken(NamedTuple):
 
 
 @rule
-def distance(t: Tables, start: int, space: int) -> int:
+def distance(t: Setup, start: int, space: int) -> int:
     """How far a space of the lap is ahead of another, in spaces of all lanes."""
     d = space - start
     return d if d >= 0 else d + t.ring

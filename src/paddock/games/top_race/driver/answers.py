@@ -4,7 +4,7 @@ from typing import Any
 
 from paddock.core.bits import has, lowest, nth, popcount
 from paddock.core.dice import below
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
 from paddock.games.top_race.data import CARS, SMALLEST_BID
 from paddock.games.top_race.driver.interest import (
@@ -46,8 +46,8 @@ from paddock.games.top_race.state import (
     SPRINT,
     TIP,
     TURN,
+    Setup,
     State,
-    Tables,
 )
 
 #: How far back a car may be for blocking it to count, in spaces.
@@ -57,7 +57,7 @@ CLAIM_WORTH, STOP_WORTH = 5 * OWN, 6 * OWN
 
 
 @rule
-def heuristic(s: State, t: Tables, rng: Any) -> int:
+def heuristic(s: State, t: Setup, rng: Any) -> int:
     """The answer of a sensible driver; chance and ties are decided at random."""
     phase = s.phase
     if popcount(s.legal) == 1:
@@ -74,7 +74,7 @@ def heuristic(s: State, t: Tables, rng: Any) -> int:
 
 
 @rule
-def best_answer(s: State, t: Tables, rng: Any) -> int:
+def best_answer(s: State, t: Setup, rng: Any) -> int:
     """The legal action that is worth most; ties are broken at random."""
     best = -(1 << 40)
     answer = lowest(s.legal)
@@ -90,7 +90,7 @@ def best_answer(s: State, t: Tables, rng: Any) -> int:
 
 
 @rule
-def answer_worth(s: State, t: Tables, a: int) -> int:
+def answer_worth(s: State, t: Setup, a: int) -> int:
     """The value of an answer in the simpler phases."""
     phase = s.phase
     seat = int(s.seat)
@@ -121,7 +121,7 @@ def answer_worth(s: State, t: Tables, a: int) -> int:
 
 
 @rule
-def card_points(t: Tables, card: int) -> int:
+def card_points(t: Setup, card: int) -> int:
     """How much a card moves; a special card counts as a strong one."""
     total = 0 if t.pair[card] == NO_CAR else 8
     for line in range(t.lines[card]):
@@ -130,7 +130,7 @@ def card_points(t: Tables, card: int) -> int:
 
 
 @rule
-def trade_worth(s: State, t: Tables, seat: int, pair: int) -> int:
+def trade_worth(s: State, t: Setup, seat: int, pair: int) -> int:
     """TR-9.5 Sell the cars with the poorest prospects, buy those with the best."""
     both = prospect(s, t, seat, FIRST[pair]) + prospect(s, t, seat, SECOND[pair])
     if s.phase == SELL:
@@ -139,7 +139,7 @@ def trade_worth(s: State, t: Tables, seat: int, pair: int) -> int:
 
 
 @rule
-def mode_worth(s: State, t: Tables, seat: int, mode: int) -> int:
+def mode_worth(s: State, t: Setup, seat: int, mode: int) -> int:
     """TR-5 The value of a sprint or a breakdown to the seat."""
     rear = rear_car(s, t)
     lead = int(t.partner[rear])
@@ -150,7 +150,7 @@ def mode_worth(s: State, t: Tables, seat: int, mode: int) -> int:
 
 
 @rule
-def spot_worth(s: State, t: Tables, car: int, space: int, wanted: int) -> int:
+def spot_worth(s: State, t: Setup, car: int, space: int, wanted: int) -> int:
     """The value of having a car on a space: its place, its way ahead, whom it blocks."""
     if space == t.finish:
         return wish(wanted, car) * 20
@@ -171,7 +171,7 @@ def spot_worth(s: State, t: Tables, car: int, space: int, wanted: int) -> int:
 
 
 @rule
-def drive_answer(s: State, t: Tables, rng: Any) -> int:
+def drive_answer(s: State, t: Setup, rng: Any) -> int:
     """TR-4.4 The end that is best for the seat's own cars and worst for the others."""
     car = moving_car(s, t)
     base = int(s.pos[car])
@@ -190,7 +190,7 @@ def drive_answer(s: State, t: Tables, rng: Any) -> int:
 
 
 @rule
-def turn_answer(s: State, t: Tables, rng: Any) -> int:
+def turn_answer(s: State, t: Setup, rng: Any) -> int:
     """TR-4.1, TR-7 The card that does most, a pit stop if it is worth a lot, or a pass."""
     seat = int(s.seat)
     wanted = wishes(s, t, seat)
@@ -216,7 +216,7 @@ def turn_answer(s: State, t: Tables, rng: Any) -> int:
 
 
 @rule
-def bid_answer(s: State, t: Tables, rng: Any) -> int:
+def bid_answer(s: State, t: Setup, rng: Any) -> int:
     """TR-3.2 Raise by the least while the price is below what the best car is worth."""
     seat = int(s.seat)
     price = int(s.bid) + SMALLEST_BID
@@ -228,7 +228,7 @@ def bid_answer(s: State, t: Tables, rng: Any) -> int:
 
 
 @rule
-def car_price(s: State, t: Tables, seat: int) -> int:
+def car_price(s: State, t: Setup, seat: int) -> int:
     """What the best car for sale is worth to a seat, in thousands, given its hand."""
     best = 0
     worth = hand_worth(s, t, seat)

@@ -1,10 +1,10 @@
 """How much a seat wants each car to move, and what a card would do for it."""
 
 from paddock.core.bits import has, lowest
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.games.top_race.data import CARS, JOKER, SHARES, TIPS
 from paddock.games.top_race.rules.driving import blockade, one_step
-from paddock.games.top_race.state import ALL_CARDS, NO_CAR, OFF, WORTH_BITS, State, Tables
+from paddock.games.top_race.state import ALL_CARDS, NO_CAR, OFF, WORTH_BITS, Setup, State
 
 #: The value of a step of one's own car, in the points that everything is measured in.
 OWN = 100
@@ -18,7 +18,7 @@ WISH_BITS, WISH_ZERO = 10, 512
 
 
 @rule
-def interest(s: State, t: Tables, seat: int, car: int) -> int:
+def interest(s: State, t: Setup, seat: int, car: int) -> int:
     """The value of one step of a car to a seat: high for its own, negative for rivals' cars."""
     if t.shares:
         return (int(s.share[seat * CARS + car]) - SHARES) * OWN // 4
@@ -31,7 +31,7 @@ def interest(s: State, t: Tables, seat: int, car: int) -> int:
 
 
 @rule
-def wishes(s: State, t: Tables, seat: int) -> int:
+def wishes(s: State, t: Setup, seat: int) -> int:
     """A seat's interest in every car, as fields of one number that `wish` reads."""
     packed = 0
     for car in range(CARS):
@@ -46,7 +46,7 @@ def wish(packed: int, car: int) -> int:
 
 
 @rule
-def steps_free(t: Tables, space: int, cars: int, most: int) -> int:
+def steps_free(t: Setup, space: int, cars: int, most: int) -> int:
     """How many of SIGHT or MOST steps can be made from a space; all if the goal is reached.
 
     `cars` are the occupied spaces, as bits counted from the space. Nearly always one of three
@@ -69,14 +69,14 @@ def steps_free(t: Tables, space: int, cars: int, most: int) -> int:
 
 
 @rule
-def free_way(s: State, t: Tables, car: int) -> int:
+def free_way(s: State, t: Setup, car: int) -> int:
     """How many steps a car could make now, up to the longest line."""
     space = int(s.pos[car])
     return 0 if space == OFF else steps_free(t, space, blockade(s, space), MOST)
 
 
 @rule
-def free_ways(s: State, t: Tables) -> int:
+def free_ways(s: State, t: Setup) -> int:
     """The free way of every car, four bits each."""
     ways = 0
     for car in range(CARS):
@@ -94,7 +94,7 @@ def line_worth(car: int, points: int, wanted: int, ways: int) -> int:
 
 
 @rule
-def joker_worth(t: Tables, card: int, points: int, wanted: int, ways: int) -> int:
+def joker_worth(t: Setup, card: int, points: int, wanted: int, ways: int) -> int:
     """The value of a joker's line at its best: one's own car moves, or the points are lost."""
     best = -100 * OWN
     for car in range(CARS):
@@ -104,7 +104,7 @@ def joker_worth(t: Tables, card: int, points: int, wanted: int, ways: int) -> in
 
 
 @rule
-def special_worth(s: State, t: Tables, card: int, wanted: int) -> int:
+def special_worth(s: State, t: Setup, card: int, wanted: int) -> int:
     """The value of a sprint or a breakdown, whichever is better."""
     one = int(t.pair[card])
     other = int(t.partner[one])
@@ -119,7 +119,7 @@ def special_worth(s: State, t: Tables, card: int, wanted: int) -> int:
 
 
 @rule
-def card_worth(s: State, t: Tables, card: int, wanted: int, ways: int) -> int:
+def card_worth(s: State, t: Setup, card: int, wanted: int, ways: int) -> int:
     """The value of playing a card now, from the seat's `wishes` and the cars' `free_ways`."""
     if t.pair[card] != NO_CAR:
         return special_worth(s, t, card, wanted)
@@ -135,7 +135,7 @@ def card_worth(s: State, t: Tables, card: int, wanted: int, ways: int) -> int:
 
 
 @rule
-def hand_worth(s: State, t: Tables, seat: int) -> int:
+def hand_worth(s: State, t: Setup, seat: int) -> int:
     """The points in a hand for each car, in thirds, as fields of one number."""
     cards = s.hand[seat] & ALL_CARDS
     worth = 0
@@ -152,13 +152,13 @@ def points_for(worth: int, car: int) -> int:
 
 
 @rule
-def points_in_hand(s: State, t: Tables, seat: int, car: int) -> int:
+def points_in_hand(s: State, t: Setup, seat: int, car: int) -> int:
     """The points in a hand for a car; a joker counts a third."""
     return points_for(hand_worth(s, t, seat), car)
 
 
 @rule
-def prospect(s: State, t: Tables, seat: int, car: int) -> int:
+def prospect(s: State, t: Setup, seat: int, car: int) -> int:
     """How well a car is likely to do: where it is and what the hand can add; home is best."""
     if s.place[car] < CARS:
         return 100_000 - 1000 * int(s.place[car])

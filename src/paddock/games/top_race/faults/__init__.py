@@ -6,7 +6,7 @@ Every legal action leads from a sound record to a sound one.
 
 from __future__ import annotations
 
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.games.top_race.faults.material import (
     car_faults,
     card_faults,
@@ -39,13 +39,13 @@ RACING = (TURN, JOKE, DRIVE, MODE, SPRINT, RETURN, CLAIM, TIP, SELL, BUY)
 PLAYING = (JOKE, DRIVE, MODE, SPRINT, RETURN, TIP)
 
 
-def faults(s: Plain, t: Plain) -> list[str]:
+def faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """What is wrong with a record, in sentences; none if it is sound."""
     problems = [*seat_faults(s, t), *card_faults(s, t), *car_faults(s, t), *stake_faults(s, t)]
     return problems or _phase_faults(s, t)
 
 
-def _phase_faults(s: Plain, t: Plain) -> list[str]:
+def _phase_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """What must hold for the phase to be answered."""
     problems = []
     if s.phase not in PLAYING and s.card != NO_CARD:

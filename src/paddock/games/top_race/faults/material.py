@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain, combinations
 
 from paddock.core.bits import members
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.core.seats import CHANCE
 from paddock.games.top_race.data import CARDS, CARS, MOST_SHARES, PIT_CARDS, SHARES, TIPS
 from paddock.games.top_race.notation import car_names, card_names
@@ -26,7 +26,7 @@ from paddock.games.top_race.state import (
 )
 
 
-def seat_faults(s: Plain, t: Plain) -> list[str]:
+def seat_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """TR-1.4 Every seat named is a player's, and the players sit in one circle."""
     problems = []
     nobody = {"turn": (), "seat": (CHANCE,), "starter": (NOBODY,)}
@@ -48,7 +48,7 @@ def seat_faults(s: Plain, t: Plain) -> list[str]:
     return problems
 
 
-def _in_one_round(s: Plain, t: Plain) -> bool:
+def _in_one_round(s: PlainRecord, t: PlainRecord) -> bool:
     """Whether going left visits every player before returning to the first."""
     if max(s.left[: t.players]) >= t.players:
         return False
@@ -59,7 +59,7 @@ def _in_one_round(s: Plain, t: Plain) -> bool:
     return bool(seat == 0 and len(met) == t.players)
 
 
-def _things_of(s: Plain, t: Plain, seat: int) -> bool:
+def _things_of(s: PlainRecord, t: PlainRecord, seat: int) -> bool:
     """Whether a seat has anything at all; even the shares of an unused seat may be hidden."""
     tips = s.tip[seat * TIPS : seat * TIPS + TIPS]
     shares = s.share[seat * CARS : seat * CARS + CARS]
@@ -69,7 +69,7 @@ def _things_of(s: Plain, t: Plain, seat: int) -> bool:
     return bool(any(things) or any(shares) or any(tip != NO_CAR for tip in tips))
 
 
-def card_faults(s: Plain, t: Plain) -> list[str]:
+def card_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """TR-1.2 Every card is in at most one place; TR-7.2 claimed cards belong to somebody."""
     names, problems, seen, held = card_names(t), [], 0, 0
     played = 0 if s.card == NO_CARD else 1 << s.card
@@ -92,7 +92,7 @@ def card_faults(s: Plain, t: Plain) -> list[str]:
     return problems + _breakdown_card_faults(s, t, seen) + _hidden_faults(s, t)
 
 
-def _breakdown_card_faults(s: Plain, t: Plain, seen: int) -> list[str]:
+def _breakdown_card_faults(s: PlainRecord, t: PlainRecord, seen: int) -> list[str]:
     """Section 10, classic: a breakdown card stays in play until the car returns."""
     kept = [t.special[car] for car in range(CARS) if s.fell[car] and t.return_past]
     if len(set(kept)) < len(kept) or any(seen >> card & 1 for card in kept):
@@ -100,7 +100,7 @@ def _breakdown_card_faults(s: Plain, t: Plain, seen: int) -> list[str]:
     return []
 
 
-def _hidden_faults(s: Plain, t: Plain) -> list[str]:
+def _hidden_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """The hidden cards of all hands must be among the cards that are nowhere else.
 
     Section 10: a hand that has been shown to be bare holds only special cards.
@@ -121,7 +121,7 @@ def _hidden_faults(s: Plain, t: Plain) -> list[str]:
     return ["there are more than 48 cards"] if sum(hidden) > pool.bit_count() else []
 
 
-def car_faults(s: Plain, t: Plain) -> list[str]:
+def car_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """TR-4.5, TR-5.3, TR-6.1 What must hold for the cars."""
     problems, names = [], car_names(t)
     on_track = [space for space in s.pos if space != OFF]
@@ -142,7 +142,7 @@ def car_faults(s: Plain, t: Plain) -> list[str]:
     return problems
 
 
-def _one_car_faults(s: Plain, t: Plain, car: int, name: str) -> list[str]:
+def _one_car_faults(s: PlainRecord, t: PlainRecord, car: int, name: str) -> list[str]:
     problems = []
     if (s.fell[car] > 0) != (s.spot[car] < t.finish):
         problems.append(f"{name} needs both or neither of spot and fell")
@@ -159,7 +159,7 @@ def _one_car_faults(s: Plain, t: Plain, car: int, name: str) -> list[str]:
     return problems
 
 
-def stake_faults(s: Plain, t: Plain) -> list[str]:
+def stake_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """TR-7.1, TR-9.1 Pit cards and shares never grow or vanish."""
     problems = []
     if s.tipped > (TIPS if t.tips else 0):
@@ -174,7 +174,7 @@ def stake_faults(s: Plain, t: Plain) -> list[str]:
     return problems
 
 
-def _share_faults(s: Plain, t: Plain, seat: int) -> list[str]:
+def _share_faults(s: PlainRecord, t: PlainRecord, seat: int) -> list[str]:
     shares = s.share[seat * CARS : seat * CARS + CARS]
     selling = s.phase == BUY and s.seat == seat
     whole = CARS * SHARES - (2 if selling else 0) if t.shares else 0
@@ -185,7 +185,7 @@ def _share_faults(s: Plain, t: Plain, seat: int) -> list[str]:
     return []
 
 
-def _tip_faults(s: Plain, t: Plain, seat: int) -> list[str]:
+def _tip_faults(s: PlainRecord, t: PlainRecord, seat: int) -> list[str]:
     """TR-8.1 Everyone has tipped at the lines already passed, and nowhere else."""
     for k in range(TIPS):
         made = s.tip[seat * TIPS + k] != NO_CAR

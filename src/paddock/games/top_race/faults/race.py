@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.games.top_race.data import CARS, JOKER, TIPS
 from paddock.games.top_race.notation import card_names
 from paddock.games.top_race.rules.goal import in_race, placed, race_is_run
@@ -28,7 +28,7 @@ from paddock.games.top_race.state import (
 )
 
 
-def race_faults(s: Plain, t: Plain) -> list[str]:
+def race_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """What must hold from the first card to the end of the race."""
     problems = [*_stage_faults(s, t), *_turn_faults(s, t)]
     if problems:
@@ -38,7 +38,7 @@ def race_faults(s: Plain, t: Plain) -> list[str]:
     return _claim_faults(s, t) if s.phase == CLAIM else []
 
 
-def _stage_faults(s: Plain, t: Plain) -> list[str]:
+def _stage_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """TR-6.3 The cars are on their way, and the auction is over."""
     problems = []
     if not t.shares and any(owner == NOBODY for owner in s.owner):
@@ -54,7 +54,7 @@ def _stage_faults(s: Plain, t: Plain) -> list[str]:
     return problems
 
 
-def _turn_faults(s: Plain, t: Plain) -> list[str]:
+def _turn_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """TR-4.1, TR-7.5 Whose turn it is, and who may have passed."""
     problems = []
     if s.phase in (TURN, JOKE, DRIVE, MODE, SPRINT) and s.seat != s.turn:
@@ -68,7 +68,7 @@ def _turn_faults(s: Plain, t: Plain) -> list[str]:
     return problems
 
 
-def _line_faults(s: Plain, t: Plain) -> list[str]:
+def _line_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """What must hold for the card being played, so that its line can be driven."""
     if s.card == NO_CARD:
         return [f"the phase {PHASES[s.phase]} needs a card"]
@@ -91,14 +91,14 @@ def _line_faults(s: Plain, t: Plain) -> list[str]:
     return []
 
 
-def _pair_faults(s: Plain, t: Plain) -> list[str]:
+def _pair_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """TR-5.1, TR-5.4 A special card acts on two cars that are on the track and not level."""
     one, other = s.pos[t.pair[s.card]], s.pos[t.partner[t.pair[s.card]]]
     able = one != OFF and other != OFF and t.front[one] != t.front[other]
     return [] if able else ["the two cars of the card must be on the track and not level"]
 
 
-def _halt_faults(s: Plain, t: Plain) -> list[str]:
+def _halt_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """TR-5.3, TR-8.1 A card is interrupted for a return that is due or a line that was crossed."""
     if s.phase == RETURN:
         owner = s.owner[s.car]
@@ -111,7 +111,7 @@ def _halt_faults(s: Plain, t: Plain) -> list[str]:
     return []
 
 
-def _claim_faults(s: Plain, t: Plain) -> list[str]:
+def _claim_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """TR-7.2 Everyone else in the race with a free pit card may claim the card just played."""
     if not t.pit_stop or not s.piled:
         return ["there is no card to claim"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from paddock.core.plain import Plain
+from paddock.core.plain_record import PlainRecord
 from paddock.games.top_race.data import CARS, SMALLEST_BID
 from paddock.games.top_race.notation import car_names
 from paddock.games.top_race.rules.auction import cars_owned, count, may_bid, unsold, winners
@@ -40,7 +40,7 @@ _SOLD = (
 )
 
 
-def before_race_faults(s: Plain, t: Plain) -> list[str]:
+def before_race_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """What must hold until the first card is played."""
     dealing = s.phase in (DEAL, DISPLAY, BOX, OPENER)
     start = s.copy()
@@ -62,7 +62,7 @@ def _cards(hand: int) -> int:
     return (hand & ALL_CARDS).bit_count() + (hand >> HIDDEN_SHIFT)
 
 
-def _deal_faults(s: Plain, t: Plain) -> list[str]:
+def _deal_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """TR-2 The hands are dealt one by one, then the display, then the box."""
     dealt = s.turn if s.phase == DEAL else t.players
     hands = [_cards(hand) for hand in s.hand[: t.players]]
@@ -76,7 +76,7 @@ def _deal_faults(s: Plain, t: Plain) -> list[str]:
     return []
 
 
-def _laid_out_faults(s: Plain, t: Plain) -> list[str]:
+def _laid_out_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """TR-2.2, TR-7.1 Display and box are laid out card by card, the box after the display."""
     begun = specials(t) if t.shares else 0
     display, box = s.display.bit_count(), s.box.bit_count()
@@ -93,7 +93,7 @@ def _laid_out_faults(s: Plain, t: Plain) -> list[str]:
     return []
 
 
-def _sale_faults(s: Plain, t: Plain) -> list[str]:
+def _sale_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """What an auction needs: something to sell, bids that can be paid, and a hand for everyone."""
     if s.phase not in _phases(t):
         return [f"with these options there is no phase {PHASES[s.phase]}"]
@@ -109,7 +109,7 @@ def _sale_faults(s: Plain, t: Plain) -> list[str]:
     return problems
 
 
-def _phases(t: Plain) -> tuple[int, ...]:
+def _phases(t: PlainRecord) -> tuple[int, ...]:
     """The phases in which cars or cards are sold with these options."""
     if t.shares:
         return (BID, CHOOSE, LINEUP)
@@ -118,7 +118,7 @@ def _phases(t: Plain) -> tuple[int, ...]:
     return (BID, PILOT, GRID) if t.auction == BY_PILOTS else (BID, PICK, GRID)
 
 
-def _car_faults(s: Plain, t: Plain) -> list[str]:
+def _car_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """TR-3.3, TR-3.6 The sold cars are on the grid, and everyone can still get one."""
     problems = []
     for car in range(CARS):
@@ -141,7 +141,7 @@ def _car_faults(s: Plain, t: Plain) -> list[str]:
     return problems + (_dealt_faults(s, t, CARS - left) if t.auction == BY_DEALING else [])
 
 
-def _dealt_faults(s: Plain, t: Plain, dealt: int) -> list[str]:
+def _dealt_faults(s: PlainRecord, t: PlainRecord, dealt: int) -> list[str]:
     """TR-3.4 If cars are dealt, everyone gets one in turn, from seat 0 on."""
     owned, seat = [0] * t.players, 0
     for _ in range(dealt):
@@ -155,7 +155,7 @@ def _dealt_faults(s: Plain, t: Plain, dealt: int) -> list[str]:
     return []
 
 
-def _display_faults(s: Plain, t: Plain) -> list[str]:
+def _display_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """TR-9.2, TR-9.3 Everyone takes a card of the display; with two players, one takes two."""
     placed = sorted(space for space in s.pos if space != OFF)
     if s.phase != LINEUP and placed:
@@ -174,7 +174,7 @@ def _display_faults(s: Plain, t: Plain) -> list[str]:
     return []
 
 
-def _bid_faults(s: Plain, t: Plain) -> list[str]:
+def _bid_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """TR-3.2, TR-3.6 The seat asked may bid, and has neither passed nor made the highest bid."""
     problems = []
     if s.large and s.money[s.seat] <= s.bid + MOST_RAISE * SMALLEST_BID * s.large:
@@ -189,7 +189,7 @@ def _bid_faults(s: Plain, t: Plain) -> list[str]:
     return problems
 
 
-def _pilot_faults(s: Plain, t: Plain) -> list[str]:
+def _pilot_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """Section 10, classic: the pilots under the stack and the one turned up are all unsold."""
     waiting = s.pilots[: s.queued]
     shown = [] if s.car == NO_CAR else [s.car]

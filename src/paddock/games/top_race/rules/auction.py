@@ -5,7 +5,7 @@ What is sold is one of three things: a car of the winner's choice, the pilot tur
 """
 
 from paddock.core.bits import has
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
 from paddock.games.top_race.data import CARS, SMALLEST_BID
 from paddock.games.top_race.state import (
@@ -22,8 +22,8 @@ from paddock.games.top_race.state import (
     PILOT,
     RAISE_MORE,
     SEATS,
+    Setup,
     State,
-    Tables,
 )
 
 
@@ -37,7 +37,7 @@ def unsold(s: State) -> int:
 
 
 @rule
-def winners(s: State, t: Tables) -> int:
+def winners(s: State, t: Setup) -> int:
     """The seats that own a car (TR-9.2: that hold a card of the display), as bits."""
     m = 0
     if t.shares:
@@ -68,7 +68,7 @@ def cars_owned(s: State, seat: int) -> int:
 
 
 @rule
-def may_bid(s: State, t: Tables, seat: int) -> bool:
+def may_bid(s: State, t: Setup, seat: int) -> bool:
     """TR-3.6 An owner may bid only while the cars to sell outnumber the players without one.
 
     Section 10, classic: only when everyone owns a car, and up to a number of cars.
@@ -92,13 +92,13 @@ def nobody_wants_any(s: State) -> bool:
 
 
 @rule
-def must_open(s: State, t: Tables) -> bool:
+def must_open(s: State, t: Setup) -> bool:
     """TR-3.2 The opener must bid; section 10, classic: only once nobody wants any pilot."""
     return t.must_open != 0 or nobody_wants_any(s)
 
 
 @rule
-def open_bidding(s: State, t: Tables) -> None:
+def open_bidding(s: State, t: Setup) -> None:
     """TR-3.2, TR-3.5 Ask for the opening bid; TR-3.8 if nobody can open, the first must buy."""
     s.bid = 0
     s.bidder = NOBODY
@@ -114,7 +114,7 @@ def open_bidding(s: State, t: Tables) -> None:
 
 
 @rule
-def first_bidder(s: State, t: Tables, duty: bool) -> int:
+def first_bidder(s: State, t: Setup, duty: bool) -> int:
     """TR-3.5 The first player, clockwise from the opener, who may bid.
 
     If there is a `duty` to open, TR-3.8 it skips owners with less than 10k, and TR-3.6 passes from
@@ -140,7 +140,7 @@ def first_bidder(s: State, t: Tables, duty: bool) -> int:
 
 
 @rule
-def bids(s: State, t: Tables) -> int:
+def bids(s: State, t: Setup) -> int:
     """TR-3.2 The bids open to the seat: bit k raises by k times 10k, bit 0 passes.
 
     TR-3.8 Nobody raises beyond their cash, but a player without a car must open at 10k.
@@ -159,7 +159,7 @@ def bids(s: State, t: Tables) -> int:
 
 
 @rule
-def say_bid(s: State, t: Tables, k: int) -> None:
+def say_bid(s: State, t: Setup, k: int) -> None:
     """TR-3.2 Raise, or pass."""
     if k == RAISE_MORE:
         s.large += 1
@@ -175,7 +175,7 @@ def say_bid(s: State, t: Tables, k: int) -> None:
 
 
 @rule
-def still_out(s: State, t: Tables) -> int:
+def still_out(s: State, t: Setup) -> int:
     """TR-3.2 Whoever has passed is out of this auction.
 
     Section 10: **R** a pass holds until the next raise, for players without a car (summary) or
@@ -189,7 +189,7 @@ def still_out(s: State, t: Tables) -> int:
 
 
 @rule
-def ask_next(s: State, t: Tables) -> None:
+def ask_next(s: State, t: Setup) -> None:
     """TR-3.2 Clockwise, each player who may bid raises or passes, until one bidder is left."""
     seat = int(s.seat)
     for _ in range(t.players):
@@ -203,7 +203,7 @@ def ask_next(s: State, t: Tables) -> None:
 
 
 @rule
-def win(s: State, t: Tables) -> None:
+def win(s: State, t: Setup) -> None:
     """TR-3.3 The winner pays the bank and takes what was sold."""
     if s.bidder == NOBODY:
         put_under_stack(s)

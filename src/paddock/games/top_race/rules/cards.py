@@ -1,7 +1,7 @@
 """TR-4.1 Playing a card: its lines from the top, the joker, the discard pile."""
 
 from paddock.core.bits import has
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.games.top_race.data import CARS, JOKER
 from paddock.games.top_race.rules.goal import end_race
 from paddock.games.top_race.rules.pits import ask_claim, put_on_pile, stop, take_up
@@ -19,13 +19,13 @@ from paddock.games.top_race.state import (
     NO_CARD,
     OFF,
     PASS_TURN,
+    Setup,
     State,
-    Tables,
 )
 
 
 @rule
-def take_turn(s: State, t: Tables, a: int) -> None:
+def take_turn(s: State, t: Setup, a: int) -> None:
     """TR-4.1, TR-7.3, TR-7.4 Where the chosen card is determines what is done with it."""
     if t.choosy == 0:
         play_card(s, t, a)
@@ -40,7 +40,7 @@ def take_turn(s: State, t: Tables, a: int) -> None:
 
 
 @rule
-def play_card(s: State, t: Tables, card: int) -> None:
+def play_card(s: State, t: Setup, card: int) -> None:
     """TR-4.1 A player plays exactly one card from the hand."""
     s.hand[s.turn] &= ~(1 << card)
     s.known &= ~(1 << card)
@@ -57,7 +57,7 @@ def play_card(s: State, t: Tables, card: int) -> None:
 
 
 @rule
-def show_bare_hand(s: State, t: Tables) -> None:
+def show_bare_hand(s: State, t: Setup) -> None:
     """Section 10: whoever plays a special card that may be held back has only such cards left."""
     if t.specials_held and without_effect(s, t, int(s.card)):
         m = 0
@@ -70,7 +70,7 @@ def show_bare_hand(s: State, t: Tables) -> None:
 
 
 @rule
-def pair_can_act(s: State, t: Tables) -> bool:
+def pair_can_act(s: State, t: Setup) -> bool:
     """TR-5.1 Nothing happens if either car is home or broken down, or (TR-5.4) both are level."""
     one = int(s.pos[t.pair[s.card]])
     other = int(s.pos[t.partner[t.pair[s.card]]])
@@ -78,7 +78,7 @@ def pair_can_act(s: State, t: Tables) -> bool:
 
 
 @rule
-def begin_line(s: State, t: Tables) -> None:
+def begin_line(s: State, t: Setup) -> None:
     """TR-4.1, TR-4.7 Go to the next line whose car is on the track; other points are lost."""
     while s.line < t.lines[s.card]:
         car = int(t.car[s.card][s.line])
@@ -95,7 +95,7 @@ def begin_line(s: State, t: Tables) -> None:
 
 
 @rule
-def next_line(s: State, t: Tables) -> None:
+def next_line(s: State, t: Setup) -> None:
     """TR-4.1 The lines of a card are driven from the top down."""
     s.line += 1
     s.car = NO_CAR
@@ -111,7 +111,7 @@ def leave_card(s: State) -> None:
 
 
 @rule
-def end_card(s: State, t: Tables) -> None:
+def end_card(s: State, t: Setup) -> None:
     """TR-4.1 When all cars have moved, the card goes to the discard pile; TR-7.2 then claims."""
     put_on_pile(s, int(s.card))
     leave_card(s)
@@ -122,14 +122,14 @@ def end_card(s: State, t: Tables) -> None:
 
 
 @rule
-def keep_in_play(s: State, t: Tables) -> None:
+def keep_in_play(s: State, t: Setup) -> None:
     """Section 10: in the classic edition a breakdown card stays in play until the return."""
     leave_card(s)
     next_turn(s, t)
 
 
 @rule
-def void_card(s: State, t: Tables) -> None:
+def void_card(s: State, t: Setup) -> None:
     """TR-6.1 The finish that ends the race voids the rest of the card, its returns and claims."""
     put_on_pile(s, int(s.card))
     leave_card(s)
@@ -137,13 +137,13 @@ def void_card(s: State, t: Tables) -> None:
 
 
 @rule
-def joker_cars(s: State, t: Tables) -> int:
+def joker_cars(s: State, t: Setup) -> int:
     """TR-4.6 The joker moves any car not pictured anywhere on the card."""
     return 63 & ~int(t.pictured[s.card])
 
 
 @rule
-def name_joker(s: State, t: Tables, car: int) -> None:
+def name_joker(s: State, t: Setup, car: int) -> None:
     """TR-4.6 A car in the goal or broken down may be named; then the points are lost."""
     s.car = car
     if s.pos[car] != OFF:

@@ -1,7 +1,7 @@
 """TR-2 Dealing, and the start of each race."""
 
 from paddock.core.bits import popcount
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
 from paddock.games.top_race.data import CAPITAL, CARDS, CARS, PIT_CARDS, SHARES, TIPS
 from paddock.games.top_race.state import (
@@ -18,13 +18,13 @@ from paddock.games.top_race.state import (
     PICK,
     SEATS,
     UNPLACED,
+    Setup,
     State,
-    Tables,
 )
 
 
 @rule
-def start_game(s: State, t: Tables) -> None:
+def start_game(s: State, t: Setup) -> None:
     """TR-1.4 Every player begins with 200k; they sit clockwise in the order of the seats."""
     for seat in range(SEATS):
         s.money[seat] = CAPITAL if seat < t.players else 0
@@ -34,7 +34,7 @@ def start_game(s: State, t: Tables) -> None:
 
 
 @rule
-def start_race(s: State, t: Tables) -> None:
+def start_race(s: State, t: Setup) -> None:
     """TR-6.5 Each race begins afresh, except for the money and the seats."""
     for car in range(CARS):
         s.owner[car] = NOBODY
@@ -73,7 +73,7 @@ def start_auction(s: State) -> None:
 
 
 @rule
-def start_hands(s: State, t: Tables) -> None:
+def start_hands(s: State, t: Setup) -> None:
     """TR-7.1, TR-9.1 Pit cards and shares are handed out; TR-2.2 specials go to the display."""
     for seat in range(SEATS):
         playing = seat < t.players
@@ -94,7 +94,7 @@ def start_hands(s: State, t: Tables) -> None:
 
 
 @rule
-def specials(t: Tables) -> int:
+def specials(t: Setup) -> int:
     """TR-1.2 The three sprint/breakdown cards, as bits."""
     m = 0
     for car in range(CARS):
@@ -112,7 +112,7 @@ def undealt(s: State) -> int:
 
 
 @rule
-def deal_card(s: State, t: Tables, card: int) -> None:
+def deal_card(s: State, t: Setup, card: int) -> None:
     """TR-2 Hands are dealt card by card; TR-2.1 those left over stay face down."""
     s.hand[s.turn] |= 1 << card
     if popcount(s.hand[s.turn]) == t.hand:
@@ -123,21 +123,21 @@ def deal_card(s: State, t: Tables, card: int) -> None:
 
 
 @rule
-def deal_display(s: State, t: Tables, card: int) -> None:
+def deal_display(s: State, t: Setup, card: int) -> None:
     """TR-2.2 The rest of the display comes from the shuffled 45."""
     s.display |= 1 << card
     end_dealing(s, t)
 
 
 @rule
-def deal_box(s: State, t: Tables, card: int) -> None:
+def deal_box(s: State, t: Setup, card: int) -> None:
     """TR-7.1 The box is open to all and never refilled."""
     s.box |= 1 << card
     end_dealing(s, t)
 
 
 @rule
-def end_dealing(s: State, t: Tables) -> None:
+def end_dealing(s: State, t: Setup) -> None:
     """TR-2 After the hands come the display, the box and the auction."""
     if popcount(s.display) < t.display_cards:
         s.phase = DISPLAY

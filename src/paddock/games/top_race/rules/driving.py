@@ -1,16 +1,16 @@
 """TR-4 Moving: the legal ends of a move, and the move itself."""
 
 from paddock.core.bits import lowest
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.games.top_race.data import CARS, JOKER
 from paddock.games.top_race.rules.cards import void_card
 from paddock.games.top_race.rules.goal import cross_line, race_is_run
 from paddock.games.top_race.rules.special import end_line
-from paddock.games.top_race.state import State, Tables
+from paddock.games.top_race.state import Setup, State
 
 
 @rule
-def moving_car(s: State, t: Tables) -> int:
+def moving_car(s: State, t: Setup) -> int:
     """TR-4.1, TR-4.6 The car of the line being driven."""
     car = int(t.car[s.card][s.line])
     return int(s.car) if car == JOKER else car
@@ -28,7 +28,7 @@ def blockade(s: State, space: int) -> int:
 
 
 @rule
-def ends(s: State, t: Tables, car: int, distance: int) -> int:
+def ends(s: State, t: Setup, car: int, distance: int) -> int:
     """TR-4.4 Where a move may end, as bits counted from the car's space; bit 0 if it cannot move.
 
     A car must move its full number if any way allows it; otherwise, as far as the longest way
@@ -43,7 +43,7 @@ def ends(s: State, t: Tables, car: int, distance: int) -> int:
 
 
 @rule
-def longest_ways(t: Tables, space: int, distance: int, cars: int) -> int:
+def longest_ways(t: Setup, space: int, distance: int, cars: int) -> int:
     """TR-4.2, TR-4.4 Step by step over free spaces; only the target of a step must be free."""
     layer = 1
     for _ in range(distance):
@@ -55,7 +55,7 @@ def longest_ways(t: Tables, space: int, distance: int, cars: int) -> int:
 
 
 @rule
-def one_step(t: Tables, space: int, layer: int) -> int:
+def one_step(t: Setup, space: int, layer: int) -> int:
     """TR-4.2, TR-4.3 Every space that follows one in a layer, as bits counted from `space`."""
     ahead = 0
     while layer != 0:
@@ -66,13 +66,13 @@ def one_step(t: Tables, space: int, layer: int) -> int:
 
 
 @rule
-def drive_ends(s: State, t: Tables) -> int:
+def drive_ends(s: State, t: Setup) -> int:
     """TR-4.4 The legal ends for the line being driven."""
     return ends(s, t, moving_car(s, t), int(t.value[s.card][s.line]))
 
 
 @rule
-def drive(s: State, t: Tables, ahead: int) -> None:
+def drive(s: State, t: Setup, ahead: int) -> None:
     """TR-4.4 The player moving chooses the end; TR-6.1 crossing the line takes a place at once."""
     car = moving_car(s, t)
     space = int(s.pos[car]) + ahead

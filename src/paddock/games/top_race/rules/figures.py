@@ -6,7 +6,7 @@ Places, prizes and wins are those of the last race of a game.
 from typing import Any
 
 from paddock.core.bits import has, popcount
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.games.top_race.data import CARS, LAST_CAR_PRICE, TIPS
 from paddock.games.top_race.rules import figure_names as at
 from paddock.games.top_race.rules.driving import blockade, moving_car, one_step
@@ -31,8 +31,8 @@ from paddock.games.top_race.state import (
     SPRINT,
     TURN,
     UNPLACED,
+    Setup,
     State,
-    Tables,
 )
 
 #: Their names, in order, and the charts that a report draws from them.
@@ -40,7 +40,7 @@ FIGURES, CHARTS = at.FIGURES, at.CHARTS
 
 
 @rule
-def gauge(before: State, t: Tables, action: int, after: State, figures: Any) -> None:
+def gauge(before: State, t: Setup, action: int, after: State, figures: Any) -> None:
     """Add one action to the figures."""
     phase = before.phase
     if phase == DRIVE:
@@ -62,7 +62,7 @@ def gauge(before: State, t: Tables, action: int, after: State, figures: Any) -> 
 
 
 @rule
-def gauge_drive(before: State, t: Tables, action: int, figures: Any) -> None:
+def gauge_drive(before: State, t: Setup, action: int, figures: Any) -> None:
     """TR-4.4 The points of a line, and those lost to a blockade."""
     asked = int(t.value[before.card][before.line])
     space = int(before.pos[moving_car(before, t)])
@@ -75,7 +75,7 @@ def gauge_drive(before: State, t: Tables, action: int, figures: Any) -> None:
 
 
 @rule
-def steps_possible(s: State, t: Tables, space: int, asked: int) -> int:
+def steps_possible(s: State, t: Setup, space: int, asked: int) -> int:
     """The length of the longest way, up to what is asked."""
     cars = blockade(s, space)
     layer = 1
@@ -87,7 +87,7 @@ def steps_possible(s: State, t: Tables, space: int, asked: int) -> int:
 
 
 @rule
-def gauge_turn(before: State, t: Tables, action: int, after: State, figures: Any) -> None:
+def gauge_turn(before: State, t: Setup, action: int, after: State, figures: Any) -> None:
     """TR-4.1, TR-7 A card from the hand, from a pit card, the box or the pile, or a pass."""
     seat = int(before.seat)
     if action == PASS_TURN:
@@ -106,7 +106,7 @@ def gauge_turn(before: State, t: Tables, action: int, after: State, figures: Any
 
 
 @rule
-def gauge_answer(before: State, t: Tables, action: int, figures: Any) -> None:
+def gauge_answer(before: State, t: Setup, action: int, figures: Any) -> None:
     """TR-4.6, TR-5, TR-7.2 Jokers, sprints, breakdowns and claims."""
     phase = before.phase
     if phase == JOKE:
@@ -126,7 +126,7 @@ def gauge_answer(before: State, t: Tables, action: int, figures: Any) -> None:
 
 
 @rule
-def note_deal(t: Tables, after: State, figures: Any) -> None:
+def note_deal(t: Setup, after: State, figures: Any) -> None:
     """TR-2 A race begins: note who was dealt what."""
     figures[at.N_SOLD] = 0
     figures[at.N_CARDS] = 0
@@ -137,7 +137,7 @@ def note_deal(t: Tables, after: State, figures: Any) -> None:
 
 
 @rule
-def note_start(before: State, t: Tables, action: int, figures: Any) -> None:
+def note_start(before: State, t: Setup, action: int, figures: Any) -> None:
     """TR-3.3, TR-9.4 Note where a car starts, its price and the order of its sale."""
     if before.phase == LINEUP:
         figures[at.N_START + action] = CARS - popcount(cars_waiting(before))
@@ -150,7 +150,7 @@ def note_start(before: State, t: Tables, action: int, figures: Any) -> None:
 
 
 @rule
-def gauge_end(before: State, t: Tables, action: int, after: State, figures: Any) -> None:
+def gauge_end(before: State, t: Setup, action: int, after: State, figures: Any) -> None:
     """TR-6.3 How a race ended."""
     home = placed(before) + ends_at_line(before, t, action)
     left = 0
@@ -169,7 +169,7 @@ def gauge_end(before: State, t: Tables, action: int, after: State, figures: Any)
 
 
 @rule
-def ends_at_line(before: State, t: Tables, action: int) -> bool:
+def ends_at_line(before: State, t: Setup, action: int) -> bool:
     """Whether an action takes a car over the finish line."""
     if before.phase == SPRINT:
         return sprint_end(before, t, action) == t.finish
@@ -177,7 +177,7 @@ def ends_at_line(before: State, t: Tables, action: int) -> bool:
 
 
 @rule
-def gauge_cars(t: Tables, after: State, figures: Any) -> None:
+def gauge_cars(t: Setup, after: State, figures: Any) -> None:
     """TR-6.1 What each car won, by its colour, start space and price; and who led."""
     for car in range(CARS):
         place = int(after.place[car])
@@ -222,7 +222,7 @@ def gauge_lead(winner: int, figures: Any) -> None:
 
 
 @rule
-def gauge_seats(t: Tables, after: State, figures: Any) -> None:
+def gauge_seats(t: Setup, after: State, figures: Any) -> None:
     """How much a player's dealt cards, pit stops and tips were worth."""
     for seat in range(t.players):
         won = int(payoff(after, t, seat) * at.WIN + 0.5)
@@ -242,7 +242,7 @@ def gauge_seats(t: Tables, after: State, figures: Any) -> None:
 
 
 @rule
-def front_car(s: State, t: Tables) -> int:
+def front_car(s: State, t: Setup) -> int:
     """The first car home, or else the one in the lead."""
     for car in range(CARS):
         if s.place[car] == 0:
@@ -251,7 +251,7 @@ def front_car(s: State, t: Tables) -> int:
 
 
 @rule
-def leader(s: State, t: Tables) -> int:
+def leader(s: State, t: Setup) -> int:
     """The car furthest ahead that is not home, once all are on the track; none if level."""
     best = NO_CAR
     most = -1

@@ -1,11 +1,11 @@
 """TR-6 The goal: crossing the line, the order of the rest, prizes, several races."""
 
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
 from paddock.games.top_race.data import CARS
 from paddock.games.top_race.rules.dealing import start_race
 from paddock.games.top_race.rules.settling import pay_shares, pay_tips
-from paddock.games.top_race.state import NOBODY, OFF, OVER, UNPLACED, State, Tables
+from paddock.games.top_race.state import NOBODY, OFF, OVER, UNPLACED, Setup, State
 
 
 @rule
@@ -25,7 +25,7 @@ def cross_line(s: State, car: int) -> None:
 
 
 @rule
-def race_is_run(s: State, t: Tables) -> bool:
+def race_is_run(s: State, t: Setup) -> bool:
     """TR-6.3 The race ends when the fifth car finishes (section 10: or the sixth)."""
     return placed(s) >= t.last_place
 
@@ -40,7 +40,7 @@ def all_home(s: State, seat: int) -> bool:
 
 
 @rule
-def in_race(s: State, t: Tables, seat: int) -> bool:
+def in_race(s: State, t: Setup, seat: int) -> bool:
     """TR-6.2 A player whose cars have all finished leaves the race.
 
     TR-8.3 With tips they stay in; TR-9.6 with shares all play to the end.
@@ -49,7 +49,7 @@ def in_race(s: State, t: Tables, seat: int) -> bool:
 
 
 @rule
-def standing(s: State, t: Tables, car: int) -> int:
+def standing(s: State, t: Setup, car: int) -> int:
     """TR-6.3 How far ahead a car is, for the ranking; higher is better.
 
     The front end of the space counts first, then who is further inside (both are in `rank`);
@@ -64,7 +64,7 @@ def standing(s: State, t: Tables, car: int) -> int:
 
 
 @rule
-def rank_rest(s: State, t: Tables) -> None:
+def rank_rest(s: State, t: Setup) -> None:
     """TR-6.3 Cars still on the track are placed by their position."""
     for place in range(placed(s), CARS):
         best = NOBODY
@@ -77,14 +77,14 @@ def rank_rest(s: State, t: Tables) -> None:
 
 
 @rule
-def pay_prizes(s: State, t: Tables) -> None:
+def pay_prizes(s: State, t: Setup) -> None:
     """TR-6.1 Each car's owner gets the prize of its place."""
     for car in range(CARS):
         s.money[s.owner[car]] += t.prize[s.place[car]]
 
 
 @rule
-def end_race(s: State, t: Tables) -> None:
+def end_race(s: State, t: Setup) -> None:
     """TR-6.3, TR-6.5 Rank, pay, and start the next race if one is left."""
     rank_rest(s, t)
     if t.shares:

@@ -4,7 +4,7 @@ from typing import Any
 
 from paddock.core.bits import has, nth, popcount
 from paddock.core.dice import below
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.games.top_race.data import CARDS, CARS, SHARES, TIPS
 from paddock.games.top_race.rules.play import legal_actions
 from paddock.games.top_race.rules.shares import add_pair, purchases, sales
@@ -23,13 +23,13 @@ from paddock.games.top_race.state import (
     SEATS,
     SELL,
     TURN,
+    Setup,
     State,
-    Tables,
 )
 
 
 @rule
-def hide(s: State, t: Tables, seat: int, out: State) -> None:
+def hide(s: State, t: Setup, seat: int, out: State) -> None:
     """Write into `out` what `seat` may know; a number that is not a seat means a spectator."""
     for p in range(SEATS):
         hide_seat(s, t, p, p == seat and p < t.players, out)
@@ -52,7 +52,7 @@ def hide(s: State, t: Tables, seat: int, out: State) -> None:
 
 
 @rule
-def hide_seat(s: State, t: Tables, p: int, own: bool, out: State) -> None:
+def hide_seat(s: State, t: Setup, p: int, own: bool, out: State) -> None:
     """A seat's fields; its hand, tips and shares are secret.
 
     TR-8.2, TR-9.6 Tips and shares are revealed at the end.
@@ -102,7 +102,7 @@ def copy_open(s: State, out: State) -> None:
 
 
 @rule
-def unseen(v: State, t: Tables) -> int:
+def unseen(v: State, t: Setup) -> int:
     """The cards whose place is unknown in this view."""
     seen = v.box | v.display
     for p in range(SEATS):
@@ -119,7 +119,7 @@ def unseen(v: State, t: Tables) -> int:
 
 
 @rule
-def guess(v: State, t: Tables, seat: int, rng: Any) -> None:
+def guess(v: State, t: Setup, seat: int, rng: Any) -> None:
     """Fill in what a view hides at random, consistent with everything that the seat has seen."""
     guess_hands(v, t, rng)
     for k in range(SEATS * TIPS):
@@ -132,7 +132,7 @@ def guess(v: State, t: Tables, seat: int, rng: Any) -> None:
 
 
 @rule
-def guess_hands(v: State, t: Tables, rng: Any) -> None:
+def guess_hands(v: State, t: Setup, rng: Any) -> None:
     """Redeal the hidden cards; hands known to hold only special cards come first."""
     pool = guess_bare_hands(v, t, unseen(v, t), rng)
     for p in range(t.players):
@@ -145,7 +145,7 @@ def guess_hands(v: State, t: Tables, rng: Any) -> None:
 
 
 @rule
-def guess_bare_hands(v: State, t: Tables, pool: int, rng: Any) -> int:
+def guess_bare_hands(v: State, t: Setup, pool: int, rng: Any) -> int:
     """Section 10: deal to hands that have been shown to be bare; returns the cards left.
 
     The cards that suit one hand may be all that suit another, so a deal that leaves a hand
@@ -168,7 +168,7 @@ def guess_bare_hands(v: State, t: Tables, pool: int, rng: Any) -> int:
 
 
 @rule
-def deal_bare_hand(v: State, t: Tables, p: int, pool: int, rng: Any) -> int:
+def deal_bare_hand(v: State, t: Setup, p: int, pool: int, rng: Any) -> int:
     """Deal the hidden cards of one such hand; returns the cards left, or -1 if none suits."""
     if pool < 0:
         return pool
@@ -183,7 +183,7 @@ def deal_bare_hand(v: State, t: Tables, p: int, pool: int, rng: Any) -> int:
 
 
 @rule
-def cards_left_to(v: State, t: Tables, p: int) -> int:
+def cards_left_to(v: State, t: Setup, p: int) -> int:
     """The special cards that the hidden part of a bare hand can hold."""
     m = 0
     for car in range(CARS):
@@ -193,7 +193,7 @@ def cards_left_to(v: State, t: Tables, p: int) -> int:
 
 
 @rule
-def guess_shares(v: State, t: Tables, p: int, rng: Any) -> None:
+def guess_shares(v: State, t: Setup, p: int, rng: Any) -> None:
     """Play the share rounds held so far with random legal trades."""
     for car in range(CARS):
         v.share[p * CARS + car] = SHARES

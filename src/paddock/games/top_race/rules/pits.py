@@ -1,10 +1,10 @@
 """TR-7 Pit stops: claims, waiting cards, the box and the discard pile."""
 
 from paddock.core.bits import has
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.games.top_race.rules.goal import in_race
 from paddock.games.top_race.rules.turns import next_turn
-from paddock.games.top_race.state import CLAIM, State, Tables
+from paddock.games.top_race.state import CLAIM, Setup, State
 
 
 @rule
@@ -24,7 +24,7 @@ def take_from_pile(s: State) -> int:
 
 
 @rule
-def ask_claim(s: State, t: Tables, after: int) -> None:
+def ask_claim(s: State, t: Setup, after: int) -> None:
     """TR-7.2 Everyone else in the race with a free pit card may claim, asked in turn order."""
     seat = int(s.left[after])
     while seat != s.turn:
@@ -37,7 +37,7 @@ def ask_claim(s: State, t: Tables, after: int) -> None:
 
 
 @rule
-def claim(s: State, t: Tables, wants: int) -> None:
+def claim(s: State, t: Setup, wants: int) -> None:
     """TR-7.2 Of several, the one whose turn comes first gets the card, open on a pit card."""
     if wants == 0:
         ask_claim(s, t, int(s.seat))
@@ -51,7 +51,7 @@ def claim(s: State, t: Tables, wants: int) -> None:
 
 
 @rule
-def take_up(s: State, t: Tables, card: int) -> None:
+def take_up(s: State, t: Setup, card: int) -> None:
     """TR-7.3 A waiting card goes into the hand, its pit card is given up, the turn ends."""
     s.waiting &= ~(1 << card)
     s.passes = 0
@@ -59,7 +59,7 @@ def take_up(s: State, t: Tables, card: int) -> None:
 
 
 @rule
-def stop(s: State, t: Tables, card: int) -> None:
+def stop(s: State, t: Setup, card: int) -> None:
     """TR-7.4 A free pit card is given up for a card of the box or the top of the pile."""
     if has(s.box, card):
         s.box &= ~(1 << card)

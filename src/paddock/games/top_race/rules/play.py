@@ -1,6 +1,6 @@
 """The sequence of play: what each phase asks and what an answer does."""
 
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.games.top_race.data import CARS
 from paddock.games.top_race.rules.auction import bids, say_bid, unsold
 from paddock.games.top_race.rules.cards import joker_cars, name_joker, take_turn
@@ -57,20 +57,20 @@ from paddock.games.top_race.state import (
     SPRINT,
     TIP,
     TURN,
+    Setup,
     State,
-    Tables,
 )
 
 
 @rule
-def reset(s: State, t: Tables) -> None:
+def reset(s: State, t: Setup) -> None:
     """A new game, ready for its first action."""
     start_game(s, t)
     s.legal = legal_actions(s, t)
 
 
 @rule
-def legal_actions(s: State, t: Tables) -> int:
+def legal_actions(s: State, t: Setup) -> int:
     """The one place that says what is legal; 0 when the game is over.
 
     The phases of the race itself come first, for speed.
@@ -100,7 +100,7 @@ def legal_actions(s: State, t: Tables) -> int:
 
 
 @rule
-def other_actions(s: State, t: Tables) -> int:
+def other_actions(s: State, t: Setup) -> int:
     """What is legal in the rarer phases."""
     phase = s.phase
     if phase == TIP:
@@ -119,7 +119,7 @@ def other_actions(s: State, t: Tables) -> int:
 
 
 @rule
-def act(s: State, t: Tables, a: int) -> None:
+def act(s: State, t: Setup, a: int) -> None:
     """Carry out one action of the phase."""
     phase = s.phase
     if phase == DRIVE:
@@ -149,7 +149,7 @@ def act(s: State, t: Tables, a: int) -> None:
 
 
 @rule
-def act_rarely(s: State, t: Tables, a: int) -> None:
+def act_rarely(s: State, t: Setup, a: int) -> None:
     """Carry out one action of the rarer phases."""
     phase = s.phase
     if phase == TIP:

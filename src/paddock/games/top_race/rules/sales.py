@@ -1,7 +1,7 @@
 """TR-3, TR-9.2 What the auction sells, in order, and what the winner does with it."""
 
 from paddock.core.bits import has, lowest, popcount
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
 from paddock.games.top_race.data import CARS, LAST_CAR_PRICE, SMALLEST_BID
 from paddock.games.top_race.rules.auction import count, open_bidding, unsold, winners
@@ -19,20 +19,20 @@ from paddock.games.top_race.state import (
     PILOT,
     SEATS,
     START,
+    Setup,
     State,
-    Tables,
 )
 
 
 @rule
-def draw_opener(s: State, t: Tables, seat: int) -> None:
+def draw_opener(s: State, t: Setup, seat: int) -> None:
     """TR-3.1 A random player opens the first auction."""
     s.opener = seat
     put_up(s, t)
 
 
 @rule
-def put_up(s: State, t: Tables) -> None:
+def put_up(s: State, t: Setup) -> None:
     """TR-3.1 Put the next car up; section 10, classic: turn up the next pilot."""
     if t.auction == BY_PILOTS and not t.shares:
         s.phase = PILOT
@@ -54,7 +54,7 @@ def hidden_pilots(s: State) -> int:
 
 
 @rule
-def turn_up(s: State, t: Tables, car: int) -> None:
+def turn_up(s: State, t: Setup, car: int) -> None:
     """Section 10, classic: the turned-up car is for sale."""
     if s.queued > 0 and s.pilots[0] == car:
         s.queued -= 1
@@ -66,7 +66,7 @@ def turn_up(s: State, t: Tables, car: int) -> None:
 
 
 @rule
-def sell_next(s: State, t: Tables) -> None:
+def sell_next(s: State, t: Setup) -> None:
     """TR-3.1 Open the bidding; TR-3.7 but the last car goes to the player without one, for 30k."""
     having = winners(s, t)
     if not t.shares and count(unsold(s)) == 1 and count(having) < t.players:
@@ -78,7 +78,7 @@ def sell_next(s: State, t: Tables) -> None:
 
 
 @rule
-def without(s: State, t: Tables, having: int) -> int:
+def without(s: State, t: Setup, having: int) -> int:
     """The first player, clockwise from the opener, who has won nothing."""
     seat = int(s.opener)
     while has(having, seat):
@@ -87,14 +87,14 @@ def without(s: State, t: Tables, having: int) -> int:
 
 
 @rule
-def take_car(s: State, t: Tables, car: int) -> None:
+def take_car(s: State, t: Setup, car: int) -> None:
     """TR-3.3 The winner takes any car still unsold."""
     s.car = car
     s.phase = GRID
 
 
 @rule
-def free_starts(s: State, t: Tables) -> int:
+def free_starts(s: State, t: Setup) -> int:
     """TR-3.3 The free start spaces, as bits; bit 0 is number 1."""
     m = (1 << CARS) - 1
     for k in range(CARS):
@@ -105,7 +105,7 @@ def free_starts(s: State, t: Tables) -> int:
 
 
 @rule
-def line_up(s: State, t: Tables, start: int) -> None:
+def line_up(s: State, t: Setup, start: int) -> None:
     """TR-3.3 The car goes on any free start space; TR-3.5 the player to the left opens next."""
     seat = int(s.turn) if t.auction == BY_DEALING else int(s.seat)
     s.pos[s.car] = t.grid[start]
@@ -137,7 +137,7 @@ def clear_bids(s: State) -> None:
 
 
 @rule
-def end_sales(s: State, t: Tables) -> None:
+def end_sales(s: State, t: Setup) -> None:
     """TR-3.4 When all cars are sold the race begins; if they were dealt, a starter is drawn."""
     s.opener = NOBODY
     if t.auction == BY_DEALING:
@@ -149,14 +149,14 @@ def end_sales(s: State, t: Tables) -> None:
 
 
 @rule
-def draw_starter(s: State, t: Tables, seat: int) -> None:
+def draw_starter(s: State, t: Setup, seat: int) -> None:
     """TR-3.4 Without an auction a random player starts."""
     s.starter = seat
     start_driving(s, t)
 
 
 @rule
-def choose_card(s: State, t: Tables, card: int) -> None:
+def choose_card(s: State, t: Setup, card: int) -> None:
     """TR-9.2 The winner picks a card; the first starts the race, the next sits to the left."""
     seat = int(s.seat)
     take_from_display(s, seat, card)
@@ -195,7 +195,7 @@ def sit_down(s: State, seat: int) -> None:
 
 
 @rule
-def next_card(s: State, t: Tables, seat: int) -> None:
+def next_card(s: State, t: Setup, seat: int) -> None:
     """TR-9.2 The next to open has not won yet; **R** the last one left takes a card for 10k."""
     having = winners(s, t)
     waiting = t.players - count(having)
@@ -213,7 +213,7 @@ def next_card(s: State, t: Tables, seat: int) -> None:
 
 
 @rule
-def next_of_two(s: State, t: Tables, seat: int) -> None:
+def next_of_two(s: State, t: Setup, seat: int) -> None:
     """TR-9.3 The other player opens next, until one holds two cards; the other gets the rest."""
     other = int(s.left[seat])
     if s.took[seat] < 2:
@@ -244,7 +244,7 @@ def cars_waiting(s: State) -> int:
 
 
 @rule
-def put_on_grid(s: State, t: Tables, car: int) -> None:
+def put_on_grid(s: State, t: Setup, car: int) -> None:
     """TR-9.4 The first car drawn goes on start space 1, and so on."""
     s.pos[car] = t.grid[CARS - popcount(cars_waiting(s))]
     if cars_waiting(s) == 0:

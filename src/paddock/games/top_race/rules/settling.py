@@ -1,12 +1,12 @@
 """TR-6.4, TR-8.2, TR-9.6 Settlement: what tips and shares pay, and who wins."""
 
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.games.top_race.data import CARS, TIPS
-from paddock.games.top_race.state import NO_CAR, State, Tables
+from paddock.games.top_race.state import NO_CAR, Setup, State
 
 
 @rule
-def pay_tips(s: State, t: Tables) -> None:
+def pay_tips(s: State, t: Setup) -> None:
     """TR-8.2 After the prizes the tips are paid; losses may lead into debt."""
     for seat in range(t.players):
         for k in range(TIPS):
@@ -16,7 +16,7 @@ def pay_tips(s: State, t: Tables) -> None:
 
 
 @rule
-def pay_shares(s: State, t: Tables) -> None:
+def pay_shares(s: State, t: Setup) -> None:
     """TR-9.6 Each share pays the prize of its car's place."""
     for seat in range(t.players):
         for car in range(CARS):
@@ -45,7 +45,7 @@ def turn_number(s: State, seat: int) -> int:
 
 
 @rule
-def beats(s: State, t: Tables, one: int, other: int) -> bool:
+def beats(s: State, t: Setup, one: int, other: int) -> bool:
     """TR-6.4 More money wins.
 
     TR-9.6 With shares, a tie goes to more shares of the winner, then of the second, and so on;
@@ -65,7 +65,7 @@ def beats(s: State, t: Tables, one: int, other: int) -> bool:
 
 
 @rule
-def payoff(s: State, t: Tables, seat: int) -> float:
+def payoff(s: State, t: Setup, seat: int) -> float:
     """TR-6.4 The seat's share of the win; a tie is shared, except with shares (TR-9.6)."""
     ties = 0
     for other in range(t.players):
@@ -76,6 +76,6 @@ def payoff(s: State, t: Tables, seat: int) -> float:
 
 
 @rule
-def score(s: State, t: Tables, seat: int) -> int:
+def score(s: State, t: Setup, seat: int) -> int:
     """A player's money in euros."""
     return int(s.money[seat]) * 1000

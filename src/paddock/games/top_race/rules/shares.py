@@ -1,8 +1,8 @@
 """TR-9.5 Share rounds: everyone secretly sells two shares, then buys two."""
 
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.games.top_race.data import CARS, MOST_SHARES
-from paddock.games.top_race.state import BUY, SELL, TURN, State, Tables
+from paddock.games.top_race.state import BUY, SELL, TURN, Setup, State
 
 #: The pairs of cars, numbered: two shares may be of one car or of two.
 PAIRS_OF_CARS = tuple((a, b) for a in range(CARS) for b in range(a, CARS))
@@ -42,14 +42,14 @@ def add_pair(s: State, seat: int, pair: int, step: int) -> None:
 
 
 @rule
-def sell(s: State, t: Tables, pair: int) -> None:
+def sell(s: State, t: Setup, pair: int) -> None:
     """TR-9.5 Sell two shares, two of one car or one of two."""
     add_pair(s, int(s.seat), pair, -1)
     s.phase = BUY
 
 
 @rule
-def buy(s: State, t: Tables, pair: int) -> None:
+def buy(s: State, t: Setup, pair: int) -> None:
     """TR-9.5 Then buy two in the same way; when all have traded, the race continues."""
     add_pair(s, int(s.seat), pair, 1)
     s.seat += 1

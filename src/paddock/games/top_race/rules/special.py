@@ -1,7 +1,7 @@
 """TR-5 Sprint and breakdown, and the return of a broken-down car."""
 
 from paddock.core.bits import has
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.games.top_race.data import CARS
 from paddock.games.top_race.rules.cards import end_card, keep_in_play, void_card
 from paddock.games.top_race.rules.goal import cross_line, race_is_run
@@ -14,13 +14,13 @@ from paddock.games.top_race.state import (
     RETURN,
     SPRINT,
     UNPLACED,
+    Setup,
     State,
-    Tables,
 )
 
 
 @rule
-def rear_car(s: State, t: Tables) -> int:
+def rear_car(s: State, t: Setup) -> int:
     """TR-5.2 Of the two cars on the card, the one further back."""
     one = int(t.pair[s.card])
     other = int(t.partner[one])
@@ -28,7 +28,7 @@ def rear_car(s: State, t: Tables) -> int:
 
 
 @rule
-def choose_mode(s: State, t: Tables, mode: int) -> None:
+def choose_mode(s: State, t: Setup, mode: int) -> None:
     """TR-5.1 The player decides whether the card is a sprint or a breakdown."""
     if mode == BREAKS:
         break_down(s, int(t.partner[rear_car(s, t)]))
@@ -61,13 +61,13 @@ def occupied(s: State, space: int) -> bool:
 
 
 @rule
-def is_goal(t: Tables, lead: int, space: int) -> bool:
+def is_goal(t: Setup, lead: int, space: int) -> bool:
     """Section 10, classic: whether a space is straight ahead of the leading car's."""
     return t.sprint_ahead != 0 and 0 < space - lead < 63 and has(t.ahead[lead], space - lead)
 
 
 @rule
-def sprint_limit(t: Tables, lead: int) -> int:
+def sprint_limit(t: Setup, lead: int) -> int:
     """The last space whose front end a sprint may not pass.
 
     TR-5.2 Level with the other car; section 10, classic: just in front of it.
@@ -81,7 +81,7 @@ def sprint_limit(t: Tables, lead: int) -> int:
 
 
 @rule
-def sprint_reach(s: State, t: Tables) -> int:
+def sprint_reach(s: State, t: Setup) -> int:
     """TR-5.2 How far a sprint gets: the last space reached, times 256, plus the lanes to end in.
 
     **R** Level: its front end gets as near to the other's front end as it can without passing
@@ -112,13 +112,13 @@ def sprint_reach(s: State, t: Tables) -> int:
 
 
 @rule
-def sprint_lanes(s: State, t: Tables) -> int:
+def sprint_lanes(s: State, t: Setup) -> int:
     """TR-5.2 The lanes of the level spaces that the player chooses from, as bits."""
     return sprint_reach(s, t) & 255
 
 
 @rule
-def sprint_end(s: State, t: Tables, lane: int) -> int:
+def sprint_end(s: State, t: Setup, lane: int) -> int:
     """The space of the chosen lane where the sprint ends."""
     space = sprint_reach(s, t) >> 8
     lead = int(s.pos[t.partner[rear_car(s, t)]])
@@ -129,7 +129,7 @@ def sprint_end(s: State, t: Tables, lane: int) -> int:
 
 
 @rule
-def sprint(s: State, t: Tables, lane: int) -> None:
+def sprint(s: State, t: Setup, lane: int) -> None:
     """TR-5.2 The car further back moves forward, as far as the way is free.
 
     In the classic edition it may cross the finish.
@@ -148,7 +148,7 @@ def sprint(s: State, t: Tables, lane: int) -> None:
 
 
 @rule
-def return_is_due(s: State, t: Tables, moved: int) -> bool:
+def return_is_due(s: State, t: Setup, moved: int) -> bool:
     """TR-5.3 A broken-down car returns when the other car's own move ends at least level with it.
 
     Also when it ends on one of the spaces it waited beside. TR-5.4 **R** A car that finishes
@@ -173,7 +173,7 @@ def return_is_due(s: State, t: Tables, moved: int) -> bool:
 
 
 @rule
-def end_line(s: State, t: Tables, moved: int) -> None:
+def end_line(s: State, t: Setup, moved: int) -> None:
     """TR-5.3 A return happens at once, before the next line; the owner chooses the space.
 
     TR-5.4 **R** If nobody owns the car, whoever moved the other one chooses.
@@ -187,7 +187,7 @@ def end_line(s: State, t: Tables, moved: int) -> None:
 
 
 @rule
-def return_spaces(s: State, t: Tables) -> int:
+def return_spaces(s: State, t: Setup) -> int:
     """TR-5.3 Where the car may return, as bits counted back from the top of its space.
 
     On a free space of those it waited beside; if none is free, on the next free one behind. If
@@ -221,7 +221,7 @@ def free_behind(s: State, top: int) -> int:
 
 
 @rule
-def come_back(s: State, t: Tables, back: int) -> None:
+def come_back(s: State, t: Setup, back: int) -> None:
     """TR-5.3 The car returns to the track, before the next line of the card."""
     s.pos[s.car] = int(t.top[s.spot[s.car]]) - back
     s.spot[s.car] = OFF

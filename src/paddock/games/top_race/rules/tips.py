@@ -1,13 +1,13 @@
 """TR-8 Tips: the race stops when the first car has crossed a tip line."""
 
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.games.top_race.data import CARS, TIPS
 from paddock.games.top_race.rules.cards import end_card, next_line
-from paddock.games.top_race.state import OFF, TIP, UNPLACED, State, Tables
+from paddock.games.top_race.state import OFF, TIP, UNPLACED, Setup, State
 
 
 @rule
-def after_move(s: State, t: Tables) -> None:
+def after_move(s: State, t: Setup) -> None:
     """TR-8.1 **R** Stop for tips as soon as a car's own move is over, even mid-card; then continue.
 
     A move that crosses two lines stops for both, in order: this is called again after the first.
@@ -22,7 +22,7 @@ def after_move(s: State, t: Tables) -> None:
 
 
 @rule
-def line_is_crossed(s: State, t: Tables) -> bool:
+def line_is_crossed(s: State, t: Setup) -> bool:
     """TR-8.1 Whether any car has crossed the next tip line."""
     if s.tipped == TIPS:
         return False
@@ -35,7 +35,7 @@ def line_is_crossed(s: State, t: Tables) -> bool:
 
 
 @rule
-def make_tip(s: State, t: Tables, car: int) -> None:
+def make_tip(s: State, t: Setup, car: int) -> None:
     """TR-8.1 Everyone tips on a car in secret: any car, even the same one again."""
     s.tip[int(s.seat) * TIPS + int(s.tipped)] = car
     s.seat += 1

@@ -1,7 +1,7 @@
 """TR-4.1 Whose turn it is, and when there are no more turns."""
 
 from paddock.core.bits import has
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.games.top_race.data import CARS
 from paddock.games.top_race.rules.goal import all_home, end_race, in_race, placed
 from paddock.games.top_race.state import (
@@ -11,13 +11,13 @@ from paddock.games.top_race.state import (
     PASS_TURN,
     SELL,
     TURN,
+    Setup,
     State,
-    Tables,
 )
 
 
 @rule
-def start_driving(s: State, t: Tables) -> None:
+def start_driving(s: State, t: Setup) -> None:
     """TR-3.4, TR-4.1 The start player begins."""
     s.turn = s.starter
     s.seat = s.starter
@@ -25,13 +25,13 @@ def start_driving(s: State, t: Tables) -> None:
 
 
 @rule
-def can_act(s: State, t: Tables, seat: int) -> bool:
+def can_act(s: State, t: Setup, seat: int) -> bool:
     """TR-7.5 Players without any card are skipped, as are those who have left the race."""
     return (s.hand[seat] != 0 or s.pits[seat] != 0) and in_race(s, t, seat)
 
 
 @rule
-def next_turn(s: State, t: Tables) -> None:
+def next_turn(s: State, t: Setup) -> None:
     """TR-4.1 Play goes clockwise; TR-6.3 the race ends when nobody in it has a card left.
 
     TR-7.5, TR-8.3 It also ends once all who can act have passed in turn. TR-9.5 With shares, a
@@ -65,14 +65,14 @@ def top_of_pile(s: State) -> int:
 
 
 @rule
-def without_effect(s: State, t: Tables, card: int) -> bool:
+def without_effect(s: State, t: Setup, card: int) -> bool:
     """TR-5.1 A special card does nothing if either of its cars is home or broken down."""
     one = int(t.pair[card])
     return one != NO_CAR and (s.pos[one] == OFF or s.pos[t.partner[one]] == OFF)
 
 
 @rule
-def idle_specials(s: State, t: Tables) -> int:
+def idle_specials(s: State, t: Setup) -> int:
     """Section 10: the special cards that would do nothing, as bits."""
     m = 0
     for car in range(CARS):
@@ -82,7 +82,7 @@ def idle_specials(s: State, t: Tables) -> int:
 
 
 @rule
-def turn_actions(s: State, t: Tables) -> int:
+def turn_actions(s: State, t: Setup) -> int:
     """TR-4.1 What the player may do at the start of a turn: a bit per card, and bit 48 to pass."""
     if t.choosy == 0:
         return s.hand[s.turn]
@@ -99,7 +99,7 @@ def turn_actions(s: State, t: Tables) -> int:
 
 
 @rule
-def playable(s: State, t: Tables, seat: int) -> int:
+def playable(s: State, t: Setup, seat: int) -> int:
     """Section 10: a special card without effect may be held back, unless nothing else is left."""
     cards = s.hand[seat]
     if t.specials_held:
@@ -110,7 +110,7 @@ def playable(s: State, t: Tables, seat: int) -> int:
 
 
 @rule
-def may_pass(s: State, t: Tables, seat: int) -> bool:
+def may_pass(s: State, t: Setup, seat: int) -> bool:
     """TR-7.5 A player without speed cards may pass; TR-8.3 so may a player who is home.
 
     TR-7.5 **R** A waiting card must be taken up first, even by a player who is home.
@@ -121,7 +121,7 @@ def may_pass(s: State, t: Tables, seat: int) -> bool:
 
 
 @rule
-def pass_turn(s: State, t: Tables) -> None:
+def pass_turn(s: State, t: Setup) -> None:
     """TR-7.5, TR-8.3 Play nothing."""
     s.passes |= 1 << int(s.turn)
     next_turn(s, t)

@@ -13,7 +13,7 @@ from typing import Any
 from paddock.core.bits import nth, popcount
 from paddock.core.dice import below, seed_rng
 from paddock.core.errors import MOST_ACTIONS, EndlessGameError
-from paddock.core.marks import rule
+from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
 
 GAME: str

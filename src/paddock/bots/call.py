@@ -1,4 +1,4 @@
-"""Asks a bot for a move, and copes with bots that fail or hang."""
+"""Calls a bot for a move, and copes with bots that fail or hang."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paddock.core.game import Move
 from paddock.race import Race
 
 
-class Answer(NamedTuple):
+class BotAnswer(NamedTuple):
     """A bot's move; if it gave no legal move, a random one and a description of the fault."""
 
     move: Move
@@ -20,9 +20,9 @@ class Answer(NamedTuple):
     hung: bool = False
 
 
-def ask(
+def call_bot(
     bot: Any, race: Race, seat: int, budget: float, rng: random.Random, *, compiled: bool = True
-) -> Answer:
+) -> BotAnswer:
     """A legal move for a seat to act: the bot's, or a random one if the bot fails.
 
     A bot either works on the record as its seat may know it (`think`), or on the view and the
@@ -38,24 +38,26 @@ def ask(
         else:
             move = bot.choose(race.view(seat), legal, budget, rng)
     except Exception as error:
-        return Answer(rng.choice(legal), f"{type(bot).__name__} failed: {error!r}")
+        return BotAnswer(rng.choice(legal), f"{type(bot).__name__} failed: {error!r}")
     if move not in legal:
-        return Answer(rng.choice(legal), f"{type(bot).__name__} answered {str(move)!r}: not legal")
-    return Answer(move)
+        return BotAnswer(
+            rng.choice(legal), f"{type(bot).__name__} answered {str(move)!r}: not legal"
+        )
+    return BotAnswer(move)
 
 
-def ask_in_time(
-    bot: Any, race: Race, seat: int, budget: float, rng: random.Random, patience: float
-) -> Answer:
-    """The same, but give up on a bot that hangs after `patience` seconds."""
+def call_bot_in_time(
+    bot: Any, race: Race, seat: int, budget: float, rng: random.Random, timeout: float
+) -> BotAnswer:
+    """The same, but give up on a bot that hangs after `timeout` seconds."""
     twin, dice = race.copy(), random.Random(rng.getrandbits(60))
-    answers: SimpleQueue[Answer] = SimpleQueue()
+    answers: SimpleQueue[BotAnswer] = SimpleQueue()
     thinking = Thread(
-        target=lambda: answers.put(ask(bot, twin, seat, budget, dice)), name="bot", daemon=True
+        target=lambda: answers.put(call_bot(bot, twin, seat, budget, dice)), name="bot", daemon=True
     )
     thinking.start()
     try:
-        return answers.get(timeout=patience)
+        return answers.get(timeout=timeout)
     except Empty:
         fault = f"{type(bot).__name__} gave no answer in time"
-        return Answer(rng.choice(race.legal_moves(seat)), fault, hung=True)
+        return BotAnswer(rng.choice(race.legal_moves(seat)), fault, hung=True)

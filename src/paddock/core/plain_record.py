@@ -20,12 +20,12 @@ class MissingFieldError(PaddockError, AttributeError):
 def naming_fields() -> Iterator[None]:
     """Turn a rule's request for a field that does not exist into one sentence.
 
-    A `__getattr__` of `Plain` would do so too, but would make every access to a field slower.
+    A `__getattr__` of `PlainRecord` would do so too, but would make every access to a field slower.
     """
     try:
         yield
     except AttributeError as error:
-        if not isinstance(error.obj, Plain) or isinstance(error, MissingFieldError):
+        if not isinstance(error.obj, PlainRecord) or isinstance(error, MissingFieldError):
             raise
         place = traceback.extract_tb(error.__traceback__)[-1]
         raise MissingFieldError(
@@ -33,7 +33,7 @@ def naming_fields() -> Iterator[None]:
         ) from error
 
 
-class Plain:
+class PlainRecord:
     """A list-backed stand-in for one structured record, for rules that run uncompiled."""
 
     __slots__ = ("__dict__",)
@@ -44,13 +44,13 @@ class Plain:
         def __setattr__(self, name: str, value: Any) -> None: ...
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Plain) and self.__dict__ == other.__dict__
+        return isinstance(other, PlainRecord) and self.__dict__ == other.__dict__
 
     __hash__ = None  # type: ignore[assignment]
 
-    def copy(self) -> Plain:
+    def copy(self) -> PlainRecord:
         """An independent copy."""
-        twin = Plain()
+        twin = PlainRecord()
         for name, value in self.__dict__.items():
             twin.__dict__[name] = value.copy() if isinstance(value, list) else value
         return twin
@@ -62,21 +62,21 @@ def copy_record(source: Any, target: Any) -> None:
         target.__dict__[name] = value.copy() if isinstance(value, list) else value
 
 
-def to_plain(record: Any) -> Plain:
+def to_plain(record: Any) -> PlainRecord:
     """A plain object with the values of a structured record (or 0-d array)."""
-    plain = Plain()
+    plain = PlainRecord()
     for name in record.dtype.names:
         value = record[name]
         plain.__dict__[name] = value.tolist() if isinstance(value, np.ndarray) else int(value)
     return plain
 
 
-def blank(dtype: np.dtype[Any]) -> Plain:
+def blank(dtype: np.dtype[Any]) -> PlainRecord:
     """A plain record of the given layout, filled with zeros."""
     return to_plain(np.zeros(1, dtype)[0])
 
 
-def to_record(plain: Plain, dtype: np.dtype[Any]) -> np.ndarray[Any, np.dtype[Any]]:
+def to_record(plain: PlainRecord, dtype: np.dtype[Any]) -> np.ndarray[Any, np.dtype[Any]]:
     """A structured array of one record with the values of a plain object."""
     array = np.zeros(1, dtype)
     assert dtype.names is not None
