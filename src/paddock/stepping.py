@@ -18,7 +18,7 @@ from paddock.core.errors import (
     shown,
 )
 from paddock.core.game import Move
-from paddock.core.plain_record import PlainRecord, blank, naming_fields
+from paddock.core.plain_record import PlainRecord, blank, check_missing_field
 from paddock.core.record import Row, StandIn
 from paddock.core.seats import CHANCE
 from paddock.ruleset import Ruleset
@@ -116,8 +116,11 @@ class Stepper:
         # Who answered for which player since the last question.
         self._by: dict[int, StandIn | None] = {}
         self._state = blank(self.game.state)
-        with naming_fields():
+        try:
             self.game.rules.reset(self._state, self.setup)
+        except AttributeError as error:
+            check_missing_field(error)
+            raise
         self._last_open: _Open | None = None
 
     # -- what is open ---------------------------------------------------------
@@ -224,11 +227,14 @@ class Stepper:
     def _after(self, move: Move, actions: Sequence[int]) -> PlainRecord:
         """The state after the actions of a move, which is refused unless they are legal."""
         after = self._state.copy()
-        with naming_fields():
+        try:
             for action in actions:
                 if not (0 <= action <= 62 and has(after.legal, action)):
                     raise self._refusal(move)
                 self.game.rules.apply(after, self.setup, action)
+        except AttributeError as error:
+            check_missing_field(error)
+            raise
         return after
 
     def draw(self) -> Move:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import traceback
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -13,20 +11,15 @@ from paddock.core.errors import PaddockError
 
 
 class MissingFieldError(PaddockError, AttributeError):
-    """A rule that asks for a field which neither the record nor the setup has."""
+    """A rule uses a field that neither the record nor the setup has."""
 
 
-@contextlib.contextmanager
-def naming_fields() -> Iterator[None]:
-    """Turn a rule's request for a field that does not exist into one sentence.
+def check_missing_field(error: AttributeError) -> None:
+    """Raise a sentence with file and line if a rule used a field that does not exist.
 
-    A `__getattr__` of `PlainRecord` would do so too, but would make every access to a field slower.
+    A `__getattr__` of `PlainRecord` would do so too, but would slow down every access to a field.
     """
-    try:
-        yield
-    except AttributeError as error:
-        if not isinstance(error.obj, PlainRecord) or isinstance(error, MissingFieldError):
-            raise
+    if isinstance(error.obj, PlainRecord) and not isinstance(error, MissingFieldError):
         place = traceback.extract_tb(error.__traceback__)[-1]
         raise MissingFieldError(
             f"{place.filename}, line {place.lineno}: the record or setup has no field {error.name}"
