@@ -77,7 +77,7 @@ def test_a_reader_from_germany_is_met_in_german(shared_server: Server, open_page
     expect(page.get_by_role("heading", name="Top Race lernen")).to_be_visible()
     expect(page.locator("html")).to_have_attribute("lang", "de")
     expect(page.locator(".prizes")).to_contain_text("200.000 €")
-    page.get_by_role("button", name="Sprache, Licht und Ton").click()
+    page.get_by_role("button", name="Sprache, Darstellung und Ton").click()
     page.get_by_role("button", name="English").click()
     expect(page.get_by_role("heading", name="Learn Top Race")).to_be_visible()
     page.reload()

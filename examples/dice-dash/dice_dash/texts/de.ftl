@@ -4,7 +4,7 @@ amount = { $amount ->
     [one] eine Reihe
    *[other] { $amount } Reihen
     }
-reason-first-over-the-line = als Erste über der Linie
+reason-first-over-the-line = zuerst über der Linie
 column-rows = Reihen
 
 help-game =

@@ -3,7 +3,7 @@
 learn-cr-idea = Als Erster im Ziel
 learn-cr-idea-text = Alle haben ein Auto. Sechs Würfel zeigen Farben, und der Plan hat Felder in denselben Farben. Fahrt vom Start herum bis zu den karierten Feldern.
 learn-cr-dice = Würfeln und fahren
-learn-cr-dice-text = Wirf alle sechs Würfel. Jeder bringt dein Auto auf ein Feld seiner Farbe **direkt voraus**; dann kommt er beiseite. Welcher zuerst dran ist, bestimmst du. Passt keiner, ist dein Zug vorbei.
+learn-cr-dice-text = Wirf alle sechs Würfel. Jeder bringt dein Auto auf ein Feld seiner Farbe **direkt voraus**; dann wird er beiseitegelegt. Welcher zuerst dran ist, bestimmst du. Passt keiner, ist dein Zug vorbei.
 learn-cr-strict = Dein Weg muss **so lang sein, wie die Würfel es erlauben**: Nur solche Wege leuchten. Ins Ziel darfst du immer.
 learn-cr-gentle = Fahr irgendeinen Weg, bis kein Würfel mehr passt.
 learn-cr-lanes = Spur wechseln

@@ -57,7 +57,7 @@ fd-odds-stop = Hält in der Kurve: { $chance } %.
 fd-odds-over = Schießt hinaus: { $chance } %, um { $low } bis { $high }.
 fd-odds-brake = Muss bremsen: { $chance } %.
 fd-odds-out = Scheidet aus: { $chance } %.
-fd-odds-loss = Verliert im Mittel { $loss }.
+fd-odds-loss = Verliert im Schnitt { $loss }.
 
 ## Ziele
 
@@ -161,7 +161,7 @@ fd-event-lap = { $car } ist in Runde { $lap }.
 fd-event-checkpoint = { $car } passiert den Checkpoint: 10 Verschleißpunkte zurück, höchstens bis 18.
 fd-event-finish = { $car } fährt über die Linie.
 fd-event-home = { $car } ist auf Platz { $place } im Ziel.
-fd-event-crash = { $car } kann sich nicht auf der Straße halten.
+fd-event-crash = { $car } kommt von der Strecke ab.
 fd-event-out = { $car } ist ausgeschieden.
 fd-event-collision = { $lost ->
     [0] { $car } würfelt { $value } für die Kollision: nichts passiert.

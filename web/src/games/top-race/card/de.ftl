@@ -2,9 +2,9 @@
 
 ## Optionen
 
-summary-top-race = Deine Karten bewegen die Autos aller: Kauf die richtigen, blockiere die anderen.
+summary-top-race = Deine Karten bewegen alle Autos: Kauf die richtigen, blockiere die anderen.
 option-edition = Ausgabe
-option-edition-help = Nach wessen Regelheft gespielt wird; es stellt die Hausregeln ein.
+option-edition-help = Nach welchem Regelheft gespielt wird; es legt die Hausregeln fest.
 value-edition-pegasus = Deutsch
 value-edition-summary = Englisch
 value-edition-classic = Klassisch 1996
