@@ -66,7 +66,7 @@ class Rules:
 
     def __post_init__(self) -> None:
         if self.apply is defaults.apply and self.act is None:
-            raise PaddockError("Rules need act, or an apply of their own")
+            raise PaddockError("Rules need act, or their own apply")
         for name, function in vars(self).items():
             if function in defaults.GENERIC:
                 object.__setattr__(self, name, rule(bind(function, self.functions)))

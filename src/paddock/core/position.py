@@ -60,7 +60,7 @@ def position_faults(game: Game, state: PlainRecord, setup: PlainRecord) -> list[
     """
     problems = _seat_faults(game, state, setup) or game.faults(state, setup)
     if not problems and game.mid_move(state, setup):
-        problems.append("this is in the middle of a move; a position stands before or after one")
+        problems.append("this is in the middle of a move; a position is before or after one")
     return problems
 
 

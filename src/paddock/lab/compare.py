@@ -248,7 +248,7 @@ def _parse(path: Path, text: str, contest: Contest) -> list[Played]:
             return [_game(row, contest.config.players) for row in rows]
     except (ValueError, TypeError, RecursionError):
         raise MalformedError(f"cannot read {path}: it is not a comparison") from None
-    raise PaddockError(f"{path} holds the games of another comparison")
+    raise PaddockError(f"{path} contains the games of another comparison")
 
 
 def _game(row: Any, players: int) -> Played:

@@ -150,7 +150,7 @@ def read_results(path: Path, config: RunConfig, bots: Sequence[str], seed: int) 
         stored = made[name][0] if name in made.columns else None
         if (stored or 0) != (value or 0) or f"bot_{players}" in made.columns:
             raise PaddockError(
-                f"{path} holds other games: its {name} is {shown(stored)}, not {value!r}"
+                f"{path} contains other games: its {name} is {shown(stored)}, not {value!r}"
             )
     try:
         return _results_of(made, players, config.game.meta.score)

@@ -53,7 +53,7 @@ def _car_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     for seat in range(SEATS):
         square = s.pos[seat]
         if seat >= t.players and (square != START or s.car[seat] != NO_CAR or s.used[seat]):
-            problems.append("there are only so many cars as players")
+            problems.append("there are only as many cars as players")
         elif t.colour[square] == FACES and square != START:
             problems.append(f"seat {seat}'s car stands among tyres")
     # While a car is driving, it may be on another one's square for a moment.

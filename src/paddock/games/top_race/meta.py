@@ -84,10 +84,10 @@ META = Meta(
             "idle_specials", "played", ("played", "held"),
             "whether special cards without effect are played or held back",
         ),
-        NumberOption("ends_at", 5, 5, 6, "the race ends when so many cars are home"),
+        NumberOption("ends_at", 5, 5, 6, "the race ends when this many cars are home"),
         ChoiceOption(
             "home_with_tips", "stay", ("stay", "leave"),
-            "with tips, what a player does whose cars are all home (TR-8.3)",
+            "with tips, what players do once all their cars are home (TR-8.3)",
         ),
         ChoiceOption("colours", "modern", ("modern", "classic"), "the colours of the cars"),
     ),

@@ -120,7 +120,7 @@ def _write_track(t: Any, track: Track, options: Mapping[str, Any]) -> None:
     """TR-4.2, TR-4.3 The spaces and their links, counted from each space, and the goal."""
     if track.ring or track.targets or len(track.grid) != CARS:
         raise TrackError(
-            f"{track.id} is no track of Top Race: it needs {CARS} start spaces and a goal"
+            f"{track.id} is not a track for Top Race: it needs {CARS} start spaces and a goal"
         )
     t["finish"] = track.finish
     t["grid"] = track.grid
@@ -199,7 +199,7 @@ def _waits(track: Track, spot: Space, top: int) -> int:
         for space in _nearest(track, left, left + width, spot.front):
             bits |= 1 << (top - space.id)
     if bits >= 1 << 62:
-        raise TrackError(f"{track.id}: the spaces beside space {spot.id} lie too far behind it")
+        raise TrackError(f"{track.id}: the spaces beside space {spot.id} are too far behind it")
     return bits
 
 

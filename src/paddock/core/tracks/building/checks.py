@@ -195,7 +195,7 @@ def check_loop(file: Source, plan: Plan, factors: Sequence[float]) -> None:
     left = gap(lay(plan, [max(f, 0.1) for f in factors]))
     if abs(factors[worst] - 1) > STRETCH or left > 1e-6:
         raise file.error(
-            f"the loop misses its start by {missed:.1f} rows, more than the straights can give; "
+            f"the loop misses its start by {missed:.1f} rows, more than the straights can absorb; "
             "change lengths, radii or angles.",
             worst,
         )

@@ -141,7 +141,7 @@ def _test_keys(
             expected = known[key].expected
             raise source.error(f'"{key}" must be {expected}, not {_shown(value)}.', section, key)
         if key in keys.LETTERING and not keys.can_be_lettered(value):
-            most = f"at most {keys.MOST_LETTERS} letters and signs that can be printed"
+            most = f"at most {keys.MOST_LETTERS} printable characters"
             raise source.error(f'"{key}" must be {most}, not {_shown(value)}.', section, key)
     for key in required:
         if key not in table:

@@ -65,7 +65,7 @@ class Source:
             # Python refuses to read numbers with thousands of digits.
             raise self._too_many_digits() from None
         except RecursionError:
-            raise self.error("lists are nested too deep.") from None
+            raise self.error("lists are nested too deeply.") from None
 
     def error(
         self, sentence: str, section: int | None = None, key: str | None = None

@@ -84,7 +84,7 @@ def card_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     for card in members((s.waiting | s.known) & ~held):
         problems.append(f"card {names[card]} is known to be in a hand, but is in none")
     if s.waiting & ~s.known:
-        problems.append("a card that waits on a pit card is known to all")
+        problems.append("a card waiting on a pit card is known to everyone")
     if (s.waiting or s.box) and not t.pit_stop:
         problems.append("without pit stops no card waits, and there is no box")
     if s.display and not t.shares:
@@ -106,7 +106,7 @@ def _hidden_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     Section 10: a hand that has been shown to be bare holds only special cards.
     """
     if (any(s.only) and not t.specials_held) or max(s.only) >> CARS:
-        return ["only where special cards are held back can a hand be known to be bare"]
+        return ["a hand can be known to be bare only if special cards are held back"]
     hidden = [hand >> HIDDEN_SHIFT for hand in s.hand]
     bare = [seat for seat in range(t.players) if s.only[seat]]
     pool = unseen(s, t)
@@ -163,7 +163,7 @@ def stake_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """TR-7.1, TR-9.1 Pit cards and shares never grow or vanish."""
     problems = []
     if s.tipped > (TIPS if t.tips else 0):
-        problems.append(f"there are no {s.tipped} tip lines")
+        problems.append(f"there are not {s.tipped} tip lines")
     if s.rounds > (CARDS if t.shares else 0):
         problems.append(f"there cannot have been {s.rounds} share rounds")
     for seat in range(t.players):

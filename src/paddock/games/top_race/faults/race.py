@@ -50,7 +50,7 @@ def _stage_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     if race_is_run(s, t):
         problems.append(f"the race ended when {t.last_place} cars were home")
     if s.display or s.queued or s.large:
-        problems.append("in the race nothing is for sale any more")
+        problems.append("nothing is for sale during the race")
     return problems
 
 
@@ -62,7 +62,7 @@ def _turn_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     if s.phase in (TURN, SELL) and s.hand[s.turn] == 0 and s.pits[s.turn] == 0:
         problems.append(f"seat {s.turn} has nothing to play")
     if s.passes and (not t.choosy or s.passes >> s.turn & 1 or s.phase not in (TURN, SELL)):
-        problems.append("only who is asked for a card may pass, and not twice")
+        problems.append("only a player who is asked for a card may pass, and only once")
     if s.phase in (SELL, BUY) and (not t.shares or placed(s)):
         problems.append("shares are traded only until the first car is home")
     return problems
@@ -76,15 +76,15 @@ def _line_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     if s.phase == TIP and special:
         return []
     if s.phase in (MODE, SPRINT):
-        return _pair_faults(s, t) if special else [f"card {name} is no sprint/breakdown card"]
+        return _pair_faults(s, t) if special else [f"card {name} is not a sprint/breakdown card"]
     if s.line >= t.lines[s.card]:
         return [f"card {name} has only {t.lines[s.card]} lines"]
     car = t.car[s.card][s.line]
     if s.phase == JOKE:
-        return [] if car == JOKER else [f"line {s.line} of the card is no joker"]
+        return [] if car == JOKER else [f"line {s.line} of the card is not a joker"]
     if car == JOKER:
         if s.phase == DRIVE and s.car != NO_CAR and t.pictured[s.card] >> s.car & 1:
-            return ["the joker moves no car that is on the card"]
+            return ["the joker cannot move a car that is on the card"]
         car = s.car
     if s.phase == DRIVE and (car == NO_CAR or s.pos[car] == OFF):
         return ["the car of the line must be on the track"]
@@ -103,7 +103,7 @@ def _halt_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     if s.phase == RETURN:
         owner = s.owner[s.car]
         if s.seat != (s.turn if owner == NOBODY else owner):
-            return ["the owner of a car says where it returns"]
+            return ["the owner of a car decides where it returns"]
         if not return_is_due(s, t, t.partner[s.car]):
             return ["a car returns when its partner has caught up"]
     if s.phase == TIP and (s.tipped == TIPS or not t.tips or not line_is_crossed(s, t)):

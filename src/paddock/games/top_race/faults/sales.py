@@ -53,7 +53,7 @@ def before_race_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     ]
     if start != s:
         what = "the first car is sold" if dealing else "the race begins"
-        return [f"before {what} nothing of it can have happened"]
+        return [f"nothing else can have happened before {what}"]
     return _deal_faults(s, t) if dealing else _sale_faults(s, t)
 
 
@@ -98,7 +98,7 @@ def _sale_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     if s.phase not in _phases(t):
         return [f"with these options there is no phase {PHASES[s.phase]}"]
     if any(s.hand[seat] == 0 for seat in range(t.players)):
-        return ["everybody needs a card before the race begins"]
+        return ["everyone needs a card before the race begins"]
     problems = _display_faults(s, t) if t.shares else _car_faults(s, t)
     if s.phase == BID:
         problems += _bid_faults(s, t)
@@ -137,7 +137,7 @@ def _car_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
         if s.bidder not in (s.seat, NOBODY) or not may_bid(s, t, s.seat):
             problems.append(f"seat {s.seat} cannot have bought a car")
     if s.phase == GRID and s.car != NO_CAR and (s.owner[s.car] != NOBODY or s.pos[s.car] != OFF):
-        problems.append(f"{car_names(t)[s.car]} is sold already")
+        problems.append(f"{car_names(t)[s.car]} is already sold")
     return problems + (_dealt_faults(s, t, CARS - left) if t.auction == BY_DEALING else [])
 
 
@@ -151,7 +151,7 @@ def _dealt_faults(s: PlainRecord, t: PlainRecord, dealt: int) -> list[str]:
     if [cars_owned(s, p) for p in range(t.players)] != owned or s.turn != turn:
         return ["cars are dealt in turn, from seat 0 on"]
     if s.bid or s.bidder != NOBODY or s.passed or s.starter != NOBODY:
-        return ["where cars are dealt, nobody bids and the starter is drawn"]
+        return ["if cars are dealt, nobody bids and the starter is drawn"]
     return []
 
 
@@ -198,7 +198,7 @@ def _pilot_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     if s.opener == NOBODY:
         return ["somebody must be the first to be asked"]
     if any(s.owner[car] != NOBODY for car in waiting + shown):
-        return ["a pilot waits to be sold who has been sold"]
+        return ["a pilot that is waiting to be sold is already sold"]
     if len({*waiting, *shown}) < len(waiting) + len(shown) or s.idle > CARS:
-        return ["a pilot waits to be sold in two places"]
+        return ["a pilot is waiting to be sold in two places"]
     return []
