@@ -209,11 +209,13 @@ def _nearest(track: Track, left: Any, right: Any, front: int) -> list[Space]:
     def overlap(space: Space) -> Any:
         return min(space.right, right) - max(space.left, left)
 
-    there = [s for s in track.spaces if s.front <= front and overlap(s) > 0]
-    nearest = max((s.front for s in there), default=0)
-    level = [s for s in there if s.front == nearest]
-    most = max((overlap(s) for s in level), default=0)
-    return [s for s in level if overlap(s) == most]
+    # From the front backwards, so that the exact but slow overlaps are computed for few spaces.
+    for reached in sorted({s.front for s in track.spaces if s.front <= front}, reverse=True):
+        level = [s for s in track.spaces if s.front == reached and overlap(s) > 0]
+        if level:
+            most = max(overlap(s) for s in level)
+            return [s for s in level if overlap(s) == most]
+    return []
 
 
 def _write_reach(t: Any, start: int) -> None:
