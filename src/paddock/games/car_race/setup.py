@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from paddock.core.tracks import Space, Track, TrackError
+from paddock.core.tracks import Space, Track, TrackError, kept_by_track
 from paddock.games.car_race.data import (
     COLOURS,
     DICE_SETS,
@@ -38,22 +38,9 @@ def build_setup(track: Track, players: int, options: Mapping[str, Any], *, halti
     return setup
 
 
-#: Tracks are identified by their digest, so games on one board share what is computed for it.
-_BOARDS: dict[tuple[str, bool], Array] = {}
-_MOST_BOARDS = 16
-
-
+@kept_by_track
 def _board(track: Track, gentle: bool) -> Array:
     """The part of the setup that all games on a board share."""
-    key = (track.digest, gentle)
-    if key not in _BOARDS:
-        while len(_BOARDS) >= _MOST_BOARDS:
-            _BOARDS.pop(next(iter(_BOARDS)))
-        _BOARDS[key] = _worked_out(track, gentle)
-    return _BOARDS[key]
-
-
-def _worked_out(track: Track, gentle: bool) -> Array:
     check_board(track)
     setup = np.zeros(1, SETUP)
     t = setup[0]

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
 from paddock.core.bits import lowest, members
-from paddock.core.tracks import Space, Track, TrackError
+from paddock.core.tracks import Space, Track, TrackError, kept_by_track
 from paddock.games.formula_d.data import CARS, DICE, LANES, MOST_STEPS, TEAMS
 from paddock.games.formula_d.driver.plan import promise
 from paddock.games.formula_d.rules.trouble import BACK
@@ -33,27 +32,9 @@ def build_setup(track: Track, players: int, options: Mapping[str, Any], *, halti
     return setup
 
 
+@kept_by_track
 def _board(track: Track) -> Array:
-    """The part of the setup that depends only on the track, cached for the next race on it."""
-    return _kept_board(track.digest, _Carried(track))
-
-
-class _Carried:
-    """Passes a track to the cached function without being part of its key, which is the digest."""
-
-    def __init__(self, track: Track) -> None:
-        self.track = track
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Carried)
-
-    def __hash__(self) -> int:
-        return 0
-
-
-@lru_cache(maxsize=16)
-def _kept_board(digest: str, carried: _Carried) -> Array:
-    track = carried.track
+    """The part of the setup that depends only on the track."""
     if not track.ring:
         raise TrackError(f"{track.id} is no ring; Formula D is driven in laps")
     setup = np.zeros(1, SETUP)

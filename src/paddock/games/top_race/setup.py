@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from paddock.core.bits import members
-from paddock.core.tracks import Space, Track, TrackError
+from paddock.core.tracks import Space, Track, TrackError, kept_by_track
 from paddock.games.top_race.data import (
     CARS,
     DECK,
@@ -45,13 +45,12 @@ def build_setup(
     track: Track, players: int, options: Mapping[str, Any], *, halting: bool
 ) -> np.ndarray[Any, np.dtype[Any]]:
     """The setup of one kind of game: a structured array of one record."""
-    setup = np.zeros(1, SETUP)
+    setup = _board(track, options["sideways"] == "yes").copy()
     t = setup[0]
     t["players"] = players
     t["halting"] = halting
     _write_options(t, players, options)
-    _write_deck(t)
-    _write_track(t, track, options)
+    _write_tip_lines(t, track, tips=options["tips"] == "yes")
     return setup
 
 
@@ -81,6 +80,15 @@ def _write_options(t: Any, players: int, options: Mapping[str, Any]) -> None:
     t["prize"] = PRIZES[options["prizes"]]
     t["tip_pay"] = TIP_TABLE
     t["rival_step"] = -OWN // (players - 1)
+
+
+@kept_by_track
+def _board(track: Track, sideways: bool) -> np.ndarray[Any, np.dtype[Any]]:
+    """The part of the setup that all games on a track share."""
+    setup = np.zeros(1, SETUP)
+    _write_deck(setup[0])
+    _write_track(setup[0], track, sideways=sideways)
+    return setup
 
 
 def _write_deck(t: Any) -> None:
@@ -116,7 +124,7 @@ def _worth(card: Card) -> int:
     return worth
 
 
-def _write_track(t: Any, track: Track, options: Mapping[str, Any]) -> None:
+def _write_track(t: Any, track: Track, *, sideways: bool) -> None:
     """TR-4.2, TR-4.3 The spaces and their links, counted from each space, and the goal."""
     if track.ring or track.targets or len(track.grid) != CARS:
         raise TrackError(
@@ -124,8 +132,6 @@ def _write_track(t: Any, track: Track, options: Mapping[str, Any]) -> None:
         )
     t["finish"] = track.finish
     t["grid"] = track.grid
-    _write_tip_lines(t, track, tips=options["tips"] == "yes")
-    sideways = options["sideways"] == "yes"
     for space in track.spaces:
         i = space.id
         t["lane"][i] = space.lane
