@@ -10,6 +10,7 @@ from typing import TypedDict
 
 from playwright.sync_api import Page
 
+from .player import undrawn
 from .serving import PATIENCE
 
 #: A page has fewer stops than this.
@@ -79,10 +80,11 @@ class Keyboard:
     def play(self, seconds: float = 5 * PATIENCE) -> None:
         """Answer whatever is asked until the result is shown."""
         end = time.monotonic() + seconds
-        while not self.page.locator("#end-title").count():
-            assert time.monotonic() < end, self.page.locator(".prompt").inner_text()
-            if not self.act():
-                self.page.wait_for_timeout(25)
+        with undrawn(self.page):
+            while not self.page.locator("#end-title").count():
+                assert time.monotonic() < end, self.page.locator(".prompt").inner_text()
+                if not self.act():
+                    self.page.wait_for_timeout(25)
 
     def act(self) -> bool:
         """Make one choice, if one is asked for."""

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import ROOT, Open, Server
-from .player import Player
+from .player import DRAW, Player, undrawn
 from .tables import new_table, start
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -27,7 +27,10 @@ def check(page: Page, screen: str) -> None:
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
     page.wait_for_timeout(100)
-    found = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    assert page.evaluate("getComputedStyle(document.body).opacity") == "1", "nothing is drawn"
+    # No rule needs the style sheets fetched once more.
+    options = {"resultTypes": ["violations"], "preload": False}
+    found = page.evaluate("(options) => axe.run(document, options)", options)
     faults = [
         (one["id"], one["impact"], [node["html"][:160] for node in one["nodes"][:3]])
         for one in found["violations"]
@@ -94,10 +97,13 @@ def test_every_question_of_a_race(
                 kind = "Move"
             if kind not in seen:
                 seen.add(kind)
+                page.evaluate(DRAW, True)
                 check(page, kind)
+                page.evaluate(DRAW, False)
         return player.over()
 
-    player.play(look_round)
+    with undrawn(page):
+        player.play(look_round)
     check(page, "result")
     page.get_by_role("button", name="Menu").click()
     page.get_by_text("Fair deal").click()

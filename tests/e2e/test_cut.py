@@ -42,7 +42,7 @@ def test_a_table_goes_on_after_the_server_was_killed_in_mid_move(
     assert after[: len(before)] == before
     versions = [int(str(row["v"])) for row in after]
     assert versions == sorted(set(versions))
-    player.play(player.over)
+    player.play_to_the_end()
     record = urllib.request.urlopen(
         f"{own_server.address}/api/tables/{code}/record", timeout=PATIENCE
     )

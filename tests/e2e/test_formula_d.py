@@ -64,7 +64,7 @@ def test_a_lap_with_six_cars(shared_server: Server, open_page: Open) -> None:
     dear = page.locator(".target:is(.light, .heavy)")
     assert dear.count() > 0
     expect(dear.first.locator("text")).to_contain_text("−")
-    driver.play(driver.over)
+    driver.play_to_the_end()
     assert {"gear", "drive"} <= driver.made
     expect(page.locator(".places li")).to_have_count(6)
     log = page.get_by_role("log", name="Log")
@@ -94,7 +94,7 @@ def test_a_street_race(shared_server: Server, open_page: Open) -> None:
     expect(page.locator(".dashboard .tag")).to_contain_text("nitro")
     expect(page.locator(".target.nitro").first).to_be_visible()
     check(page, "nitro")
-    driver.play(driver.over)
+    driver.play_to_the_end()
     log = page.get_by_role("log", name="Log")
     expect(log).to_contain_text("Red 1 passes the police at")
     expect(log).to_contain_text("The race is over")

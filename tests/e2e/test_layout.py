@@ -258,7 +258,7 @@ def test_every_question_can_be_answered_by_a_finger(
 def test_a_result_and_a_replay_fit_a_phone(shared_server: Server, open_page: Open) -> None:
     page = open_page(**PHONE)
     player = sit_down(page, shared_server, players=2, options=DEALT)
-    player.play(player.over)
+    player.play_to_the_end()
     assert too_small(page) == []
     assert overhang(page) <= 0
     page.goto(page.url.replace("/t/", "/replay/"))

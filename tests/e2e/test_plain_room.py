@@ -48,7 +48,7 @@ def test_a_game_is_played_to_its_end_in_its_own_words(server: Server, open_page:
     assert ends.count() == page.locator(TARGETS).count()
     check(page, "plain room")
     player = Player(page)
-    player.play(player.over)
+    player.play_to_the_end()
     expect(page.locator(".end")).to_contain_text("first over the line")
     expect(page.locator(".ranking li")).to_have_count(4)
     expect(page.locator(".ranking li").first).to_contain_text("rows")

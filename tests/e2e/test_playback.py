@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .conftest import Open, Server
+from .player import undrawn
 from .test_layout import DEALT, sit_down
 
 #: Notes whatever tells of the next choice or of the end while cars are still on their way.
@@ -37,6 +38,7 @@ def test_neither_the_next_choice_nor_the_result_is_told_before_the_cars_have_arr
             skip.evaluate_all("(all) => all.forEach((one) => one.click())")
         return player.over()
 
-    player.play(over)
+    with undrawn(page):
+        player.play(over)
     assert shown > 0
     assert page.evaluate("window.early") == []

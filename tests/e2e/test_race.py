@@ -43,7 +43,7 @@ def test_a_whole_base_race_is_played_watched_again_and_repeated(
     code = new_table(page, shared_server.address)
     start(page)
     player = Player(page, seed=11)
-    player.play(player.over)
+    player.play_to_the_end()
     assert {"bid", "play", "drive"} <= player.made
 
     expect(page.locator(".ranking li")).to_have_count(4)
@@ -130,7 +130,7 @@ def test_a_race_with_shares_is_played_to_the_end(shared_server: Server, open_pag
     new_table(page, shared_server.address, {"shares": "yes"})
     start(page)
     player = Player(page, seed=5)
-    player.play(player.over)
+    player.play_to_the_end()
     assert {"trade", "play"} <= player.made
     expect(page.locator(".end .result table")).to_contain_text("Shares")
 

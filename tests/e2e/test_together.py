@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Open, Server
-from .player import Player
+from .player import Player, undrawn
 from .tables import join, new_table, start
 
 
@@ -38,7 +38,8 @@ def test_two_browsers_at_one_table(variant: str, shared_server: Server, open_pag
     host.locator(".chat").get_by_role("button", name="Mute").click()
     expect(host.locator(".chat .lines")).not_to_contain_text("Good luck!")
 
-    players = play_together([host, guest])
+    with undrawn(host), undrawn(guest):
+        players = play_together([host, guest])
     made = players[0].made | players[1].made
     assert made >= ({"tip"} if variant == "tips" else {"stop", "claim"})
     rankings = [page.locator(".ranking").inner_text() for page in (host, guest)]
@@ -144,7 +145,7 @@ def test_two_players_share_a_device_behind_a_curtain(
     start(page)
     expect(page.locator(".curtain")).to_contain_text("Everyone else, please look away")
     player = Player(page, seed=8)
-    player.play(player.over)
+    player.play_to_the_end()
     assert "curtain" in player.made
 
 
