@@ -11,6 +11,7 @@ from paddock.server.app import make_app
 from paddock.server.http.addresses import LOOPBACK, Proxies
 from paddock.server.limits import Limits
 from paddock.server.run import Server, listen, run_in_loop
+from paddock.server.services import Services
 from paddock.server.settings import Settings
 
 MANY = (1e6, 1e6)
@@ -36,6 +37,22 @@ def server(
     **more: Any,
 ) -> Iterator[str]:
     """The address of a server that runs until the block ends; it may take all as compiled."""
+    more |= {"compiled": compiled, "proxies": proxies}
+    with opened_server(database, limits, public_url, **more) as (address, _):
+        yield address
+
+
+@contextlib.contextmanager
+def opened_server(
+    database: str,
+    limits: Limits = GENEROUS,
+    public_url: str | None = None,
+    *,
+    compiled: bool = False,
+    proxies: Proxies = LOOPBACK,
+    **more: Any,
+) -> Iterator[tuple[str, Services]]:
+    """The address of a server, and its services."""
     listener = listen("127.0.0.1", 0)
     port = listener.getsockname()[1]
     settings = Settings(
@@ -51,7 +68,7 @@ def server(
                 raise RuntimeError("the server did not start")
             threading.Event().wait(0.01)
         app.services.compiling.done = compiled
-        yield f"http://127.0.0.1:{port}"
+        yield f"http://127.0.0.1:{port}", app.services
     finally:
         running.should_exit = True
         thread.join()

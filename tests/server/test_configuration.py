@@ -12,7 +12,7 @@ import pytest
 from paddock.core.errors import PaddockError
 from paddock.server.configuration import Configuration, read_configuration
 from paddock.server.limits import Limits
-from paddock.server.run import listen_unix
+from paddock.server.listening import listen_unix
 
 FILE = """
 port = 9000

@@ -21,6 +21,7 @@ from sqlalchemy.engine import make_url
 from paddock.core.errors import PaddockError
 from paddock.server import run
 from paddock.server.app import _readiness
+from paddock.server.listening import in_url
 from paddock.server.settings import Settings
 from paddock.server.storage.database import UnreachableError, refusal
 from paddock.server.storage.store import Store
@@ -192,5 +193,5 @@ def test_a_host_is_known_in_capitals_and_as_an_address(host: str) -> None:
 
 
 def test_an_ipv6_address_is_in_brackets_where_a_port_follows() -> None:
-    assert run.in_url("::1") == "[::1]"
-    assert run.in_url("127.0.0.1") == "127.0.0.1"
+    assert in_url("::1") == "[::1]"
+    assert in_url("127.0.0.1") == "127.0.0.1"

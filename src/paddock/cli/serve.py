@@ -66,6 +66,10 @@ def serve(
             show_default="this machine",
         ),
     ] = None,
+    metrics_port: Annotated[
+        int | None,
+        typer.Option(help="Serve metrics for Prometheus on this port.", show_default="none"),
+    ] = None,
     settings: Annotated[
         Path | None,
         typer.Option(
@@ -89,6 +93,7 @@ def serve(
         "database": database,
         "public_url": public_url,
         "bot_workers": bot_workers,
+        "metrics_port": metrics_port,
         "trusted_proxy": tuple(trusted_proxy) if trusted_proxy else None,
     }
     chosen = read_configuration(settings, os.environ, options)
@@ -101,6 +106,7 @@ def serve(
         public_url=chosen.public_url,
         bot_workers=chosen.bot_workers,
         trusted_proxies=chosen.trusted_proxy,
+        metrics=(chosen.metrics_host, chosen.metrics_port),
         limits=chosen.limits,
         site=chosen.site,
         retention=chosen.retention,

@@ -41,6 +41,9 @@ class Configuration:
     public_url: str | None = None
     bot_workers: int | None = None
     trusted_proxy: tuple[str, ...] = ()
+    #: where metrics are served; without a port they are not
+    metrics_host: str = "127.0.0.1"
+    metrics_port: int | None = None
     site: Site = field(default_factory=Site)
     retention: Retention = field(default_factory=Retention)
     limits: Limits = field(default_factory=Limits)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 #: The HTTP status of each code.
@@ -37,12 +38,17 @@ STATUS = {
 }
 
 
+#: How often each code was raised, for the metrics.
+REFUSALS: Counter[str] = Counter()
+
+
 class RefusedError(Exception):
     """A refused request; nothing has changed."""
 
     def __init__(self, code: str, **arguments: Any) -> None:
         super().__init__(code)
         self.code, self.arguments = code, arguments
+        REFUSALS[code] += 1
 
     @property
     def status(self) -> int:

@@ -7,7 +7,6 @@ import contextlib
 import gc
 import logging
 import os
-import re
 import signal
 import socket
 import sys
@@ -30,6 +29,8 @@ from paddock.server.http.middleware import SecurityMiddleware
 from paddock.server.http.protocol import Connections, HttpConnection
 from paddock.server.json_logging import start_logging
 from paddock.server.limits import Limits
+from paddock.server.listening import check_public_url, in_url, listen_unix
+from paddock.server.metrics import exported
 from paddock.server.services import Services
 from paddock.server.settings import Settings
 from paddock.server.site import Retention, Site
@@ -90,6 +91,7 @@ def serve(
     retention: Retention | None = None,
     unix_socket: str | None = None,
     database_wait: float = 60.0,
+    metrics: tuple[str, int | None] = ("127.0.0.1", None),
     say: Callable[[str], None] = SAY,
 ) -> None:
     """Serve everyone who can reach the host and port, or the Unix socket."""
@@ -113,6 +115,7 @@ def serve(
         limits or Limits(),
         proxies,
         database_wait,
+        metrics,
         site or Site(),
         retention or Retention(),
     )
@@ -121,28 +124,10 @@ def serve(
     run(settings, listener, lambda: say(where))
 
 
-def in_url(host: str) -> str:
-    """A host as it is written in a URL: an IPv6 address in brackets."""
-    return f"[{host}]" if ":" in host else host
-
-
 def ignore_hangups() -> None:
     """Keep running when the terminal is closed."""
     if hasattr(signal, "SIGHUP") and threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGHUP, signal.SIG_IGN)
-
-
-def check_public_url(url: str | None) -> None:
-    """Refuse an address that is not a website's, with a path of plain letters at most."""
-    if not url:
-        return
-    if not url.startswith(("http://", "https://")):
-        raise PaddockError(f"a public URL begins with https:// or http://, not {shown(url)}")
-    if not re.fullmatch(r"https?://[^/?#\s\"'<>]+(/[A-Za-z0-9._~-]+)*/?", url):
-        raise PaddockError(
-            f"a public URL is a host and perhaps a path, such as https://races.example/paddock/, "
-            f"not {shown(url)}"
-        )
 
 
 def kept_in(folder: Path) -> str:
@@ -174,33 +159,6 @@ def listen(host: str, port: int | None) -> socket.socket:
             listener.listen(2048)
             return listener
     raise AssertionError
-
-
-def listen_unix(path: Path) -> socket.socket:
-    """A listening Unix socket for a proxy of the same user or group; a dead one is replaced."""
-    if not hasattr(socket, "AF_UNIX"):
-        raise PaddockError("there are no Unix sockets on this system")
-    listener = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-    try:
-        if path.is_socket() and not _is_served(path):
-            path.unlink()
-        listener.bind(str(path))
-        path.chmod(0o660)
-    except OSError as error:
-        listener.close()
-        raise PaddockError(f"cannot listen on {path}: {error.strerror or error}") from None
-    listener.listen(2048)
-    return listener
-
-
-def _is_served(path: Path) -> bool:
-    """Whether a server listens on a Unix socket."""
-    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as probe:
-        try:
-            probe.connect(str(path))
-        except OSError:
-            return False
-        return True
 
 
 def run(
@@ -300,7 +258,8 @@ async def _serve(settings: Settings, begin: Callable[[], None], listener: socket
     """Open the database first, so that an unusable one is reported in one sentence."""
     services = await open_services(settings)
     server = Server(make_app(settings, services), begin, settings.proxies)
-    await server.serve([listener])
+    with exported(services.metrics, *settings.metrics):
+        await server.serve([listener])
     if not server.started:
         sys.exit(3)
 

@@ -17,6 +17,7 @@ from paddock.server.admin.watcher import Watcher
 from paddock.server.background import Background
 from paddock.server.guests import COOKIE, GUEST_HEADER, Guests
 from paddock.server.limits import Buckets
+from paddock.server.metrics import Metrics
 from paddock.server.refusals import RefusedError
 from paddock.server.replays.service import Replays
 from paddock.server.replays.worker import Worker
@@ -78,6 +79,7 @@ class Services:
         self.tracks: dict[str, bytes] = {}
         self.boards: dict[tuple[str, bool, bool], bytes] = {}
         self.watcher = Watcher(self)
+        self.metrics = Metrics(self)
         self._work = Background("housekeeping")
         self._commits = self._rounds = 0
         self._dirty = False

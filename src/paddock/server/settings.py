@@ -31,6 +31,8 @@ class Settings:
     proxies: Proxies = LOOPBACK
     #: seconds to wait at startup for a database that does not answer
     database_wait: float = 60.0
+    #: the address and port that serve metrics; without a port they are not served
+    metrics: tuple[str, int | None] = ("127.0.0.1", None)
     site: Site = field(default_factory=Site)
     retention: Retention = field(default_factory=Retention)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
@@ -9,6 +10,7 @@ import msgspec
 
 from paddock.server.http import entry
 from paddock.server.http.addresses import network
+from paddock.server.metrics import Metrics
 from paddock.server.refusals import RefusedError
 from paddock.server.services import Services
 
@@ -63,6 +65,8 @@ class SecurityMiddleware:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
+        if scope["type"] == "http":
+            send = _counted(send, self.services.metrics)
         settings = self._services().settings
         if scope["type"] == "http" and scope["path"] + "/" == settings.prefix:
             await _redirect(settings.prefix, self._headed(send))
@@ -150,6 +154,18 @@ def _given(body: bytes, receive: Receive) -> Receive:
         return {"type": "http.request", "body": body, "more_body": False}
 
     return read
+
+
+def _counted(send: Send, metrics: Metrics) -> Send:
+    """Count a response, and how long its beginning took."""
+    begun = time.monotonic()
+
+    async def write(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            metrics.count_request(message["status"], time.monotonic() - begun)
+        await send(message)
+
+    return write
 
 
 def _headed(send: Send, headers: list[tuple[bytes, bytes]]) -> Send:

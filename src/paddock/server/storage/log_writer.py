@@ -19,6 +19,7 @@ DOES_NOT_FIT = (IntegrityError, DataError, ProgrammingError, UnicodeError)
 
 
 class _Waiting(NamedTuple):
+    at: float
     lines: Sequence[Write]
     done: Callable[[], None]
     failed: Callable[[], None]
@@ -33,6 +34,8 @@ class LogWriter:
         self._busy = False
         self._wake = asyncio.Event()
         self.commits = 0
+        #: called after each commit with its beginning and the arrival of each change in it
+        self.on_commit: Callable[[float, Sequence[float]], None] | None = None
         #: whether the last commit failed, and when it was tried
         self.failing, self.tried_at = False, 0.0
         self._task = asyncio.create_task(self._run())
@@ -44,8 +47,13 @@ class LogWriter:
         if not lines and not self._busy and not self._waiting:
             done()
             return
-        self._waiting.append(_Waiting(lines, done, failed))
+        self._waiting.append(_Waiting(time.monotonic(), lines, done, failed))
         self._wake.set()
+
+    @property
+    def waiting(self) -> int:
+        """The number of changes that wait for the next commit."""
+        return len(self._waiting)
 
     async def store(self, lines: Sequence[Write]) -> bool:
         """Store lines; returns whether that succeeded."""
@@ -110,6 +118,8 @@ class LogWriter:
             await self._write(lines)
             self.commits += 1
             self.failing = False
+            if self.on_commit is not None:
+                self.on_commit(self.tried_at, [item.at for item in batch if item.lines])
 
     def _lose(self, batch: list[_Waiting]) -> None:
         """Fail a batch and everything behind it, which must not be stored without it."""

@@ -58,6 +58,8 @@ class TableRegistry:
         self.past = EntryHistory(self._whole)
         #: called once an entry is stored: bots, clocks, answers given in advance
         self.on_stored: Callable[[TableSession], None] = lambda session: None
+        #: called with every entry that is appended
+        self.on_entry: Callable[[entries.AnyEntry], None] = lambda entry: None
 
     def _any_clock(self) -> bool:
         return any(session.clock_timer for session in self.sessions.values())
@@ -164,6 +166,7 @@ class TableRegistry:
         if session.lost:
             raise RefusedError("broken")
         applied, lines = self._applied(session, entry)
+        self.on_entry(entry)
         told: list[outgoing.Delivery] = []
         self.writer.put(lines, partial(self._on_stored, session, told), partial(self.lose, session))
         # From here on the entry will be stored, even if making the messages about it fails.

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any, TypeVar
 
+from paddock.server.metrics import SLOW, Histogram
+
 T = TypeVar("T")
 
 #: The most hanging threads that are replaced by new ones.
@@ -38,6 +40,8 @@ class BotPool:
         self._line: SimpleQueue[_Thought | None] = SimpleQueue()
         self._lock = threading.Lock()
         self._waiting = self._lost = 0
+        #: how long jobs took
+        self.seconds = Histogram(SLOW)
         for _ in range(workers):
             self._start()
 
@@ -99,8 +103,10 @@ class BotPool:
             if thought.done:
                 return True
             thought.begun = True
-        answer, problem = _tried(thought.work, self.share(thought.since, time.monotonic()))
+        begun = time.monotonic()
+        answer, problem = _tried(thought.work, self.share(thought.since, begun))
         with self._lock:
+            self.seconds.add(time.monotonic() - begun)
             in_time, thought.done = not thought.done, True
             self._waiting -= in_time
             self._lost -= thought.replaced
