@@ -47,7 +47,9 @@ serve(port=int(sys.argv[1]), database=sys.argv[2], compile_bots=False, limits=li
 class Group(msgspec.Struct):
     """Moves of one kind."""
 
+    kind: str
     rows: list[list[Any]] = msgspec.field(name="list")
+    bare: bool = False
 
 
 class QuestionSummary(msgspec.Struct):
@@ -195,7 +197,8 @@ class Table:
         seat, question = self.open
         self.open = None
         group = self.dice.choice(question.moves)
-        move = self.dice.choice(group.rows)[0]
+        row = self.dice.choice(group.rows)
+        move = " ".join(map(str, [group.kind, *row])) if group.bare else row[0]
         self.sent_at = time.perf_counter()
         answer = {"question": question.id, "seat": question.seat, "move": move}
         seat.send({"type": "answer", **answer})

@@ -13,6 +13,7 @@ from paddock.server.services import Services
 from paddock.server.storage.store import Guest
 from paddock.server.tables import commands, lobby
 from paddock.server.tables.session import TableSession
+from server.page import complete
 
 Json = dict[str, Any]
 GUESTS = [Guest(f"g{name}", name, True) for name in ("Ada", "Ben", "Cleo", "Dora")]
@@ -37,7 +38,7 @@ class WebSocketEnd:
         self.taker, self.closed = taker, closed
 
     def write(self, text: bytes) -> int:
-        self.heard.append(json.loads(text))
+        self.heard.append(complete(json.loads(text)))
         return 0
 
     def close(self, code: int) -> None:

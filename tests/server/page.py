@@ -83,7 +83,7 @@ class Stream:
         text = self.socket.recv(timeout)
         assert isinstance(text, str)
         self.frames.append(text)
-        frame: Json = json.loads(text)
+        frame: Json = complete(json.loads(text))
         self._take(frame)
         return frame
 
@@ -150,6 +150,37 @@ class Stream:
 
     def close(self) -> None:
         self._open.close()
+
+
+#: What messages leave out if it has this value.
+DEFAULTS: dict[str, Json] = {
+    "by": {"as": "guest"},
+    "asked": {"sealed": False, "answered": False},
+    "question": {"sealed": False, "about": None, "ms": None},
+}
+
+
+def complete(frame: Json) -> Json:
+    """A message with everything that was left out."""
+    for part in frame.get("asked", ()):
+        part.setdefault("question", frame["v"] if "v" in frame else frame["version"])
+    for row in (frame, *frame.get("rows", ())):
+        for key, defaults in DEFAULTS.items():
+            parts = row.get(key)
+            for part in parts if isinstance(parts, list) else [parts]:
+                if isinstance(part, dict):
+                    part.update({**defaults, **part})
+    for asking in (frame, frame.get("question") or {}, *frame.get("then", ())):
+        for group in asking.get("moves", ()):
+            _spell(group)
+    return frame
+
+
+def _spell(group: Json) -> None:
+    """Put the notation in front of the values of each move."""
+    group.setdefault("fields", [])
+    if group.pop("bare", False):
+        group["list"] = [[" ".join(map(str, [group["kind"], *row])), *row] for row in group["list"]]
 
 
 def dial(address: str, code: str, cookies: str = "", **headers: str) -> Any:

@@ -119,9 +119,10 @@ export interface Fairness {
 /** A seat that is to answer a question. */
 export interface Asked {
   seat: number
-  question: number
-  sealed: boolean
-  answered: boolean
+  /** the number of the question, if it is not the version of the message */
+  question?: number
+  sealed?: boolean
+  answered?: boolean
 }
 
 /** What a seat is asked; `moves` are the only answers. */
@@ -130,20 +131,21 @@ export interface Question {
   seat: number
   /** the phase of the view */
   kind: string
-  sealed: boolean
-  /** what it is about, for answers in advance */
-  about: string | null
   moves: Group[]
-  /** milliseconds left at the moment of sending */
-  ms: number | null
+  sealed?: boolean
+  /** what it is about, for answers in advance */
+  about?: string | null
+  /** milliseconds left at the moment of sending, if there is a clock */
+  ms?: number | null
 }
 
-/** Moves of one kind. */
+/** Moves of one kind: lists of their notation and the values of their fields. */
 export interface Group {
   kind: string
-  /** the names of the values that follow a move's notation */
-  fields: string[]
-  list: ([string, ...unknown[]])[]
+  list: unknown[][]
+  fields?: string[]
+  /** whether the lists have only values; the notation is then the kind and the values */
+  bare?: boolean
 }
 
 /** The clocks of all seats, in milliseconds. */
@@ -194,10 +196,10 @@ export interface LogRow {
   stood_in?: number[]
 }
 
-/** Who made a choice, and as what. */
+/** Who made a choice, and as what if not as the seat's guest. */
 export interface By {
   seat: number
-  as: 'advance' | 'bot' | 'clock' | 'guest'
+  as?: 'advance' | 'bot' | 'clock' | 'guest'
 }
 
 /** The viewer's own sealed answer. */

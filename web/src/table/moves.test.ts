@@ -17,6 +17,14 @@ describe('the moves of a question', () => {
     ])
   })
 
+  it('are spelled by kind and values where no notation was sent', () => {
+    const groups: Group[] = [
+      { kind: 'drive', fields: ['car', 'space'], list: [['red', 45], ['red', 'goal']], bare: true },
+      { kind: 'pass', list: [[]], bare: true },
+    ]
+    expect(movesOf<Move>(groups)).toEqual(movesOf<Move>(GROUPS))
+  })
+
   it('are none without a question', () => {
     expect(movesOf<Move>(undefined)).toEqual([])
   })

@@ -14,7 +14,7 @@ export function sentenceOf(entry: Entry, table: Table, room: Room): string | nul
 /** Whether a bot did this for a player who was away or whose time had run out. */
 export function byStandIn(entry: Entry, table: Table): boolean {
   const { by, event } = entry
-  if (!by || by.seat !== event.seat || by.as === 'guest' || by.as === 'advance') return false
+  if (!by || by.seat !== event.seat || !by.as || by.as === 'guest' || by.as === 'advance') return false
   return by.as === 'clock' || table.card?.seats[by.seat]?.kind === 'guest'
 }
 

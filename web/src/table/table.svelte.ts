@@ -10,6 +10,7 @@ import { randomNumber } from './fair'
 import { Connection, type ConnectionState } from '../server/connection'
 import { GuestMessages } from './guest-messages'
 import { caughtUp, entriesAt, entriesOf, withoutUndone, type Entry } from './log'
+import { movesOf } from './moves'
 import { UndoRequests } from './undo.svelte'
 
 /** With less time left than this, in milliseconds, a question does not wait for the board. */
@@ -232,8 +233,8 @@ export class Table {
   /** Whether the server answers by a rule at once; such a question would only flash up. */
   private isAnsweredByRule(question: Question): boolean {
     const rule = this.rules.find((one) => one.seat === question.seat && one.kind === question.kind)
-    if (!rule || (question.about !== null && rule.unless.includes(question.about))) return false
-    return question.moves.some((group) => group.list.some((move) => move[0] === rule.move))
+    if (!rule || (question.about && rule.unless.includes(question.about))) return false
+    return movesOf(question.moves).some(({ move }) => move === rule.move)
   }
 
   private clearSending(): void {

@@ -74,8 +74,9 @@ def asked(session: TableSession) -> list[Asked]:
     play = session.table.play
     if play is None or not session.table.running:
         return []
-    sealed, number = play.sealed, play.number
-    return [Asked(seat, number, sealed, seat in play.answers) for seat in play.asked]
+    number = UNSET if play.number == session.table.version else play.number
+    sealed, answers = play.sealed, play.answers
+    return [Asked(seat, number, sealed, seat in answers) for seat in play.asked]
 
 
 def question(session: TableSession, seat: Viewer) -> Question | None:
@@ -118,7 +119,7 @@ def actor(applied: AppliedEntry) -> By | None:
     entry = applied.entry
     if isinstance(entry, (entries.Moved, entries.Sealed)):
         return By(entry.seat, entry.by)
-    return By(entry.seat, "guest") if isinstance(entry, entries.Undone) else None
+    return By(entry.seat) if isinstance(entry, entries.Undone) else None
 
 
 def events_for(applied: AppliedEntry, viewer: Viewer) -> list[Event]:

@@ -27,7 +27,7 @@ class OpenQuestion:
     def shown(self, ms: int | None) -> Question:
         """The question as its seat gets it, with the milliseconds left."""
         moves = grouped(self.moves.values())
-        return Question(self.id, self.seat, self.kind, self.sealed, self.about, moves, ms)
+        return Question(self.id, self.seat, self.kind, moves, self.sealed, self.about, ms)
 
 
 def put(race: Race, seat: int, number: int, sealed: bool) -> OpenQuestion:

@@ -20,6 +20,8 @@ class OfferedMove(NamedTuple):
     move: Move
     notation: str
     sent: msgspec.Raw
+    #: whether it is sent without its notation, which is its kind and the values of its fields
+    bare: bool
 
 
 def groups(moves: Iterable[Move]) -> list[Group]:
@@ -29,17 +31,21 @@ def groups(moves: Iterable[Move]) -> list[Group]:
 
 def grouped(moves: Iterable[OfferedMove]) -> list[Group]:
     """The same, of moves that are ready to be sent."""
-    by_kind: dict[type, list[msgspec.Raw]] = {}
-    for move, _, sent in moves:
-        by_kind.setdefault(type(move), []).append(sent)
-    return [Group(_name(kind), _fields(kind), sent) for kind, sent in by_kind.items()]
+    by_kind: dict[tuple[type, bool], list[msgspec.Raw]] = {}
+    for move, _, sent, bare in moves:
+        by_kind.setdefault((type(move), bare), []).append(sent)
+    return [Group(_name(kind), sent, _fields(kind), bare) for (kind, bare), sent in by_kind.items()]
 
 
 @functools.lru_cache(1 << 14)
 def offered(move: Move) -> OfferedMove:
     """A move ready to be sent, cached because the same moves are offered often."""
-    notation, values = str(move), (getattr(move, name) for name in _fields(type(move)))
-    return OfferedMove(move, notation, msgspec.Raw(msgspec.json.encode([notation, *values])))
+    kind, notation = type(move), str(move)
+    values = [getattr(move, name) for name in _fields(kind)]
+    plain = all(type(value) in (int, str) for value in values)
+    bare = plain and notation == " ".join([_name(kind), *map(str, values)])
+    sent = msgspec.json.encode(values if bare else [notation, *values])
+    return OfferedMove(move, notation, msgspec.Raw(sent), bare)
 
 
 def described(move: Move) -> dict[str, Any]:

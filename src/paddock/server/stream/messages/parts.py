@@ -57,13 +57,9 @@ _EVENT, _VIEW, _MOVE = _named("GameEvent"), _named("GameView"), _named("GameMove
 Event = Annotated[dict[str, Any], _EVENT[0], _EVENT[1]]
 View = Annotated[dict[str, Any], _VIEW[0], _VIEW[1]]
 GameMove = Annotated[dict[str, Any], _MOVE[0], _MOVE[1]]
-#: A move: its notation, then the values of the group's fields; encoded once for all questions.
-SpelledMove = Annotated[
-    msgspec.Raw,
-    msgspec.Meta(
-        extra_json_schema={"type": "array", "prefixItems": [{"type": "string"}], "items": {}}
-    ),
-]
+#: A move: its notation, unless the group is bare, then the values of the group's fields; encoded
+#: once for all questions.
+SpelledMove = Annotated[msgspec.Raw, msgspec.Meta(extra_json_schema={"type": "array", "items": {}})]
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -164,37 +160,39 @@ class TableSummary(Part, frozen=True):
     fair: Fairness | None
 
 
-class Asked(Part, frozen=True):
+class Asked(Part, frozen=True, omit_defaults=True):
     """A seat that is to answer a question."""
 
     seat: int
-    question: int
-    sealed: bool
-    answered: bool
+    #: the number of the question, if it is not the version of the message
+    question: int | UnsetType = UNSET
+    sealed: bool = False
+    answered: bool = False
 
 
-class Group(Part, frozen=True):
-    """Moves of one kind."""
+class Group(Part, frozen=True, omit_defaults=True):
+    """Moves of one kind: lists of their notation and the values of their fields."""
 
     kind: str
-    #: the names of the values that follow a move's notation
-    fields: tuple[str, ...]
     list: typing.List[SpelledMove]  # noqa: UP006
+    fields: tuple[str, ...] = ()
+    #: whether the lists have only values; the notation is then the kind and the values
+    bare: bool = False
 
 
-class Question(Part, frozen=True):
+class Question(Part, frozen=True, omit_defaults=True):
     """What a seat is asked; `moves` are the only answers."""
 
     id: int
     seat: int
     #: the phase of the view
     kind: str
-    sealed: bool
-    #: what it is about, for answers in advance
-    about: str | None
     moves: list[Group]
-    #: milliseconds left at the moment of sending
-    ms: int | None
+    sealed: bool = False
+    #: what it is about, for answers in advance
+    about: str | None = None
+    #: milliseconds left at the moment of sending, if there is a clock
+    ms: int | None = None
 
 
 class PreviewStep(Part, frozen=True):
@@ -215,11 +213,11 @@ class Clocks(Part, frozen=True):
     ms: dict[str, int]
 
 
-class By(Part, frozen=True):
-    """Who made a choice, and as what."""
+class By(Part, frozen=True, omit_defaults=True):
+    """Who made a choice, and as what if not as the seat's guest."""
 
     seat: int
-    as_: Actor = field(name="as")
+    as_: Actor = field(name="as", default="guest")
 
 
 class SealedAnswer(Part, frozen=True):
