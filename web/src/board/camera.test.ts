@@ -94,6 +94,13 @@ describe('views of targets', () => {
     }
   })
 
+  it('show the whole of a wide sign', () => {
+    const signs = [{ x: 1150, y: 400, width: 90 }, { x: 1000, y: 400 }]
+    const camera = around(world, { width: 300, height: 300 }, signs, 5, undefined, 20)
+    expect(seenAt(camera, { x: 1195, y: 400 }).x).toBeLessThanOrEqual(300)
+    expect(grouped(signs, { width: 300, height: 300 }, 1.7, undefined, 20)).toHaveLength(2)
+  })
+
   it('stay as close as they are when moved or zoomed in', () => {
     const close = around(world, port, [{ x: 300, y: 300 }], 5)
     expect(close.scale).toBe(5)

@@ -15,6 +15,11 @@ export interface Point {
   y: number
 }
 
+/** A point to be shown, with the width of what is drawn there if it is wider than the margin. */
+export interface Spot extends Point {
+  width?: number
+}
+
 /** How much of the viewport's edges is covered, in pixels. */
 export interface Inset {
   top: number
@@ -82,9 +87,9 @@ export function panned(world: Size, port: Size, camera: Camera, dx: number, dy: 
 }
 
 /** All these points uncovered, with a margin around them, at a scale of `closest` at most. */
-export function around(world: Size, port: Size, points: Point[], closest: number, inset: Inset = NO_INSET, room = ROOM): Camera {
+export function around(world: Size, port: Size, points: Spot[], closest: number, inset: Inset = NO_INSET, room = ROOM): Camera {
   if (points.length === 0) return fit(world, port, inset)
-  const xs = points.map((p) => p.x)
+  const xs = points.flatMap((p) => sides(p, room))
   const ys = points.map((p) => p.y)
   const [left, right] = [Math.min(...xs), Math.max(...xs)]
   const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
@@ -98,23 +103,29 @@ export function around(world: Size, port: Size, points: Point[], closest: number
 }
 
 /** Points grouped, in order, by what fits into one view at a scale. */
-export function grouped<T extends Point>(points: T[], port: Size, scale: number, inset: Inset = NO_INSET, room = ROOM): T[][] {
+export function grouped<T extends Spot>(points: T[], port: Size, scale: number, inset: Inset = NO_INSET, room = ROOM): T[][] {
   const width = (port.width - inset.left - inset.right) / scale - room
   const height = (port.height - inset.top - inset.bottom) / scale - room
   const groups: T[][] = []
   let left = points
   while (left.length) {
     const group: T[] = []
-    for (const point of left) if (group.length === 0 || fits([...group, point], width, height)) group.push(point)
+    for (const point of left) if (group.length === 0 || fits([...group, point], width, height, room)) group.push(point)
     groups.push(group)
     left = left.filter((point) => !group.includes(point))
   }
   return groups
 }
 
-function fits(points: Point[], width: number, height: number): boolean {
+function fits(spots: Spot[], width: number, height: number, room: number): boolean {
   const spread = (all: number[]) => Math.max(...all) - Math.min(...all)
-  return spread(points.map((p) => p.x)) <= width && spread(points.map((p) => p.y)) <= height
+  return spread(spots.flatMap((spot) => sides(spot, room))) <= width && spread(spots.map((spot) => spot.y)) <= height
+}
+
+/** How far a spot reaches to the left and right, less the margin that every point has. */
+function sides({ x, width = 0 }: Spot, room: number): [number, number] {
+  const beyond = Math.max((width - room) / 2, 0)
+  return [x - beyond, x + beyond]
 }
 
 /** Where a world point appears in the viewport. */

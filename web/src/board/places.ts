@@ -8,7 +8,7 @@ export interface Pose extends Point {
   where: 'track' | 'kerb' | 'off'
 }
 
-/** The gap between the finish line and a sign past it. */
+/** The distance between the finish line and a sign past it. */
 const CLEARANCE = 4
 
 /** Hidden. */
@@ -76,8 +76,13 @@ export function goalPoint(track: TrackData): Point {
   return { x: (ax + bx) / 2, y: (ay + by) / 2 }
 }
 
+/** The size of a sign that can be tapped: a little higher than a space is wide. */
+export function signSize({ lane_width: lane }: TrackData): Size {
+  return { width: lane * 3.3, height: lane * 1.25 }
+}
+
 /** Just past the finish line, where a sign of this size leaves the last spaces free. */
-export function pastFinish(track: TrackData, sign: Size): Point {
+export function pastFinish(track: TrackData, sign: Size = signSize(track)): Point {
   const [[ax, ay], [bx, by]] = track.finish_mark as [[number, number], [number, number]]
   const goal = goalPoint(track)
   const away = (space: TrackSpace) => Math.hypot(space.x - goal.x, space.y - goal.y)

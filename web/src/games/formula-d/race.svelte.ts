@@ -1,6 +1,6 @@
 import type { Target } from '../../board/Board.svelte'
-import type { Point } from '../../board/camera'
-import { GONE, narrowest, pastFinish, poseBeside, poseOn } from '../../board/places'
+import type { Point, Spot } from '../../board/camera'
+import { GONE, narrowest, pastFinish, poseBeside, poseOn, signSize } from '../../board/places'
 import type { TrackData } from '../../server/api'
 import { settings } from '../../settings.svelte'
 import { sound } from '../../sound/sound.svelte'
@@ -21,9 +21,6 @@ const FAR_PACE = 75
 const TUMBLE = 700
 const LOOK = 550
 const LONG_LOOK = 1100
-
-/** The size of a sign that can be tapped. */
-export const SIGN = { width: 84, height: 34 }
 
 /** A message in large letters over the board. */
 export interface Banner {
@@ -100,8 +97,9 @@ export class Race implements Animator {
     const { track } = this
     if (!track) return []
     const far = this.targets.toSorted((a, b) => b.steps! - a.steps!)
-    const tap = (option: Option, { x, y }: Point) => ({ x, y, choose: () => this.answer(option.move) })
-    return [...this.signs.map((one) => tap(one, this.signPoint(one, track))), ...far.map((one) => tap(one, track.spaces[one.space!]!))]
+    const tap = (option: Option, { x, y, width }: Spot) => ({ x, y, width: width ?? 0, choose: () => this.answer(option.move) })
+    const { width } = signSize(track)
+    return [...this.signs.map((one) => tap(one, { ...this.signPoint(one, track), width })), ...far.map((one) => tap(one, track.spaces[one.space!]!))]
   }
 
   /** The width of the narrowest space that can be tapped. */
@@ -131,7 +129,7 @@ export class Race implements Animator {
   signPoint(option: Option, track: TrackData): Point {
     const box = track.pit?.boxes[(this.table.question?.seat ?? 0) % 5]
     const space = option.kind === 'pit' && box ? track.spaces[box.id] : undefined
-    return space ?? pastFinish(track, SIGN)
+    return space ?? pastFinish(track)
   }
 
   private standing(seat: number | null): Point[] {

@@ -9,7 +9,7 @@ import type { Animator } from '../../table/playback.svelte'
 import { raceContext } from '../../table/race-context'
 import type { Table } from '../../table/table.svelte'
 import { paints, type Paint } from './cars'
-import { GONE, narrowest, pastFinish, poseBeside, poseOn } from '../../board/places'
+import { GONE, narrowest, pastFinish, poseBeside, poseOn, signSize } from '../../board/places'
 import { poseOf } from './places'
 import type { FinishEvent, Move, RaceEvent, View } from './types'
 import { viewOf } from './view'
@@ -20,9 +20,6 @@ export interface Mark {
   paint: Paint
   space: number | 'goal'
 }
-
-/** The size of the sign for driving home. */
-export const SIGN = { width: 92, height: 34 }
 
 /** Milliseconds per space; long drives are faster. */
 const PACE = 160
@@ -105,14 +102,15 @@ export class Race implements Animator {
 
   pointOf(mark: Mark): Point | null {
     if (!this.track) return null
-    return mark.space === 'goal' ? pastFinish(this.track, SIGN) : (this.track.spaces[mark.space] ?? null)
+    return mark.space === 'goal' ? pastFinish(this.track) : (this.track.spaces[mark.space] ?? null)
   }
 
   /** The same as points to tap. */
   get taps(): Target[] {
     return this.targets.flatMap((mark) => {
       const point = this.pointOf(mark)
-      return point ? [{ x: point.x, y: point.y, choose: () => this.answer(mark.move) }] : []
+      const width = this.track && mark.space === 'goal' ? signSize(this.track).width : 0
+      return point ? [{ x: point.x, y: point.y, width, choose: () => this.answer(mark.move) }] : []
     })
   }
 
