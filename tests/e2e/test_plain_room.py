@@ -23,7 +23,9 @@ TARGETS = ".marks .target"
 def server(tmp_path_factory: pytest.TempPathFactory, client: None) -> Iterator[Server]:
     """A server in whose environment the example game is installed."""
     paths = install(tmp_path_factory.mktemp("site"))
-    before = f"import sys; sys.path[:0] = {paths!r}\n{SAME_DICE}"
+    # Replays are built in a process of their own, which looks in the same places.
+    seen = f"os.environ['PYTHONPATH'] = os.pathsep.join({paths!r})"
+    before = f"import os, sys; sys.path[:0] = {paths!r}; {seen}\n{SAME_DICE}"
     server = Server(tmp_path_factory.mktemp("data"), strong=False, before=before)
     server.start()
     yield server
@@ -53,6 +55,7 @@ def test_a_game_is_played_to_its_end_in_its_own_words(server: Server, open_page:
     expect(page.locator(".ranking li")).to_have_count(4)
     expect(page.locator(".ranking li").first).to_contain_text("rows")
     expect(page.get_by_role("log")).to_contain_text("drives to space")
+    expect(page.locator(".chart tbody tr")).to_have_count(4)
 
 
 def test_an_end_is_chosen_on_the_board_by_mouse_and_by_keys(
@@ -66,6 +69,14 @@ def test_an_end_is_chosen_on_the_board_by_mouse_and_by_keys(
     page.locator(TARGETS).first.focus()
     page.keyboard.press("Enter")
     expect(own).to_have_count(2)
+
+
+def test_what_the_others_do_can_be_skipped(server: Server, open_page: Open) -> None:
+    page = open_page(reduced_motion="no-preference")
+    sit_down(page, server, players=4)
+    page.locator(TARGETS).first.click()
+    page.get_by_role("button", name="Skip").click()
+    expect(page.locator(TARGETS).first).to_be_attached()
 
 
 def test_a_phone_shows_ends_for_fingertips_and_speaks_german(

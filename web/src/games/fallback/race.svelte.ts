@@ -14,8 +14,8 @@ import { paintOf } from './paint'
 import { posesOf, wayBetween } from './places'
 import { carsOf, choicesOf, driveOf, type Car, type Choice } from './view'
 
-/** The size of the sign for driving home. */
-export const SIGN = { width: 48, height: 48 }
+/** The size of the flag for driving home. */
+export const FLAG = { width: 48, height: 48 }
 
 /** Milliseconds for a space, and for a look at what has happened. */
 const PACE = 150
@@ -68,7 +68,7 @@ export class Race implements Animator {
   pointOf(space: number): Point | null {
     const { track } = this
     if (!track) return null
-    return space === track.finish ? pastFinish(track, SIGN) : (track.spaces[space] ?? null)
+    return space === track.finish ? pastFinish(track, FLAG) : (track.spaces[space] ?? null)
   }
 
   get taps(): Target[] {
@@ -97,8 +97,13 @@ export class Race implements Animator {
     this.settle()
   }
 
-  answer(move: string): void {
+  /** Skip the animation. */
+  hurry(): void {
     this.cars.skip()
+  }
+
+  answer(move: string): void {
+    this.hurry()
     this.pointed = null
     this.table.answer(move)
   }

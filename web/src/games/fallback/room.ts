@@ -3,6 +3,7 @@ import type { Room } from '../../table/room'
 import { hasGameText, joinNames, say, sayGameText } from '../../texts/texts.svelte'
 import Facts from './Facts.svelte'
 import Moves from './Moves.svelte'
+import { progress } from './progress'
 import { enterRace, raceOf } from './race.svelte'
 import Result from './Result.svelte'
 import Stage from './Stage.svelte'
@@ -16,6 +17,7 @@ export const room: Room = {
   Tray: Moves,
   Facts,
   Result,
+  progress,
   prompt(table) {
     if (table.question) return (table.view && sayQuestion(table.view, table)) ?? say('your-turn')
     const others = table.asked.filter((one) => !one.answered).map((one) => nameOf(table, one.seat))
