@@ -313,8 +313,8 @@ def resident(process: int) -> int:
 
 def cpu_seconds(process: int) -> float:
     """Seconds of processor time that a process has used, whatever else the machine does."""
-    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    threads = Path(f"/proc/{process}/task").glob("*/schedstat")
+    return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
 
 
 def set_up(address: str, tables: int) -> tuple[list[str], list[str]]:

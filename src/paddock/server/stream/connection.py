@@ -19,7 +19,7 @@ class Connection:
     """One page's connection as the rest of the server sees it; nothing here waits."""
 
     __slots__ = (
-        "_websocket", "address", "busy", "closed", "frames", "guest", "joined", "limits",
+        "_websocket", "active", "address", "busy", "closed", "frames", "guest", "joined", "limits",
         "pinged_at", "refused", "viewer", "views",
     )  # fmt: skip
 
@@ -36,6 +36,8 @@ class Connection:
         self.busy = False
         #: when it was first pinged, if it has sent nothing since
         self.pinged_at: float | None = None
+        #: whether it has done anything since the last heartbeat, and so needs no ping
+        self.active = False
         #: whether nothing more may be sent
         self.closed = False
 
@@ -71,7 +73,10 @@ class Connection:
                 self._close(LATER)
 
     def ping(self, now: float) -> None:
-        """Ping the page."""
+        """Ping the page, unless it has just been active."""
+        if self.active:
+            self.active = False
+            return
         if self.pinged_at is None:
             self.pinged_at = now
         self.send(PING)

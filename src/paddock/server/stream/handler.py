@@ -150,6 +150,7 @@ class StreamHandler:
         elif not isinstance(message, from_page.PongCommand):
             if not connection.joined:
                 raise RefusedError("malformed", field="type", why="expected hello first")
+            connection.active = True
             if not session.lost:
                 return self._act(connection, session, message)
             connection.leave("resync")
