@@ -114,6 +114,16 @@ def test_two_moves_that_look_alike_to_a_seat_are_told_alike(kind: Kind, every: i
     assert compared > 10 or kind.game.meta.open
 
 
+@each(5)
+@pytest.mark.parametrize("kind", SOME, ids=str)
+def test_moves_without_secrets_are_told_to_everyone_alike(kind: Kind, every: int) -> None:
+    race = kind.race(26, automatic=False)
+    for n, (before, move, after) in enumerate(steps(race, 26)):
+        if n % every == 0 and kind.game.told_alike(move):
+            viewers = (*range(kind.players + 1), None)
+            assert len({_story(race, before, move, after, seat) for seat in viewers}) == 1, move
+
+
 def _actions(race: Race, start: PlainRecord, move: Move, dice: random.Random) -> list[int]:
     """The actions of the same move where it is possible there, else of any move."""
     actions = race.game.actions_of(start, race.setup, move)

@@ -151,6 +151,8 @@ class Game:
     story: Callable[[PlainRecord, Any, PlainRecord, PlainRecord, Track, int | None], list[Any]] = (
         None  # type: ignore[assignment]
     )
+    #: The kinds of moves of which `story` tells viewers different things. Default: perhaps all.
+    secret_moves: tuple[type, ...] | None = None
     #: (v, t, track, seat) -> what a seat may know, from a hidden record, as plain data.
     #: The return type is a TypedDict, for the page. Default: the fields of the record.
     view: Callable[[PlainRecord, PlainRecord, Track, int], Any] = None  # type: ignore[assignment]
@@ -196,6 +198,10 @@ class Game:
     def id(self) -> str:
         """The game's name in the registry."""
         return self.meta.id
+
+    def told_alike(self, move: Move) -> bool:
+        """Whether everyone is told the same about a move."""
+        return self.secret_moves is not None and not isinstance(move, self.secret_moves)
 
     def outcome(self, s: PlainRecord, t: PlainRecord) -> Outcome | None:
         """How the game ended; None while it is in progress."""

@@ -44,8 +44,11 @@ class PlainRecord:
     def copy(self) -> PlainRecord:
         """An independent copy."""
         twin = PlainRecord()
-        for name, value in self.__dict__.items():
-            twin.__dict__[name] = value.copy() if isinstance(value, list) else value
+        fields = twin.__dict__
+        fields.update(self.__dict__)
+        for name, value in fields.items():
+            if value.__class__ is list:
+                fields[name] = value.copy()
         return twin
 
 

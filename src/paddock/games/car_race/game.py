@@ -56,6 +56,7 @@ GAME = Game(
     codecs=codecs,
     faults=faults,
     story=tell,
+    secret_moves=(),
     view=see,
     rank=rank,
     reason=reason,

@@ -8,6 +8,7 @@ from paddock.games.top_race.data import CARS
 from paddock.games.top_race.driver.answers import heuristic
 from paddock.games.top_race.faults import faults
 from paddock.games.top_race.meta import META
+from paddock.games.top_race.moves import Deal, Tip, Trade
 from paddock.games.top_race.notation import actions_of, mid_move, move_of, parse_move, whole
 from paddock.games.top_race.position import codecs
 from paddock.games.top_race.rules.figures import FIGURES, gauge
@@ -62,6 +63,7 @@ GAME = Game(
     codecs=codecs,
     faults=faults,
     story=tell,
+    secret_moves=(Deal, Tip, Trade),
     view=see,
     rank=rank,
     reason=reason,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import get_args
 
 from paddock.core.bits import members
 from paddock.core.plain_record import PlainRecord
@@ -65,6 +66,10 @@ from paddock.games.top_race.types import (
     UnsoldEvent,
 )
 
+#: What chance deals or draws.
+Drawn = Deal | Display | Box | Opener | Starter | Pilot | Lineup
+_DRAWN = get_args(Drawn)
+
 
 def tell(
     before: PlainRecord,
@@ -89,9 +94,9 @@ def _first(
     before: PlainRecord, move: TopRaceMove, t: PlainRecord, track: Track, viewer: int | None
 ) -> Event:
     """The move itself, with its secrets only for those concerned."""
-    drawn, seat = _drawn(move, viewer), before.seat
-    if drawn is not None:
-        return drawn
+    seat = before.seat
+    if isinstance(move, _DRAWN):
+        return _drawn(move, viewer)
     match move:
         case Tip(car):
             shown_car = car if viewer in (None, seat) else None
@@ -114,8 +119,8 @@ def _first(
     return _of_card_or_seat(move, before, t)
 
 
-def _drawn(move: TopRaceMove, viewer: int | None) -> Event | None:
-    """What chance deals or draws; None for the moves of players."""
+def _drawn(move: Drawn, viewer: int | None) -> Event:
+    """What chance deals or draws."""
     match move:
         case Deal(to, cards):
             shown = list(cards) if viewer in (None, to) else None
@@ -132,7 +137,6 @@ def _drawn(move: TopRaceMove, viewer: int | None) -> Event | None:
             return {"kind": "pilot", "seat": None, "car": car}
         case Lineup(cars):
             return {"kind": "lineup", "seat": None, "cars": list(cars)}
-    return None
 
 
 def _of_card_or_seat(move: TopRaceMove, before: PlainRecord, t: PlainRecord) -> Event:

@@ -224,7 +224,7 @@ class Play:
         race, events = self.race, EventsByViewer()
         for step in steps:
             everything = race.events(step)
-            if race.events_for(step, None) == everything:
+            if race.game.told_alike(step.move) or race.events_for(step, None) == everything:
                 events.add(everything)
             else:
                 events.add_each({v: race.events_for(step, seat_of(v)) for v in self.viewers})
