@@ -43,6 +43,10 @@ class Page:
         self.connections.append(Stream(self, code, **hello))
         return self.connections[-1]
 
+    def move_to(self, address: str) -> None:
+        """Go on at another worker of the same site, as the same guest."""
+        self.address = self.http.base_url = address
+
     def close(self) -> None:
         for stream in self.connections:
             stream.close()

@@ -15,26 +15,36 @@ import sys
 from paddock.server.limits import Limits
 from paddock.server.run import serve
 many = (1e6, 1e6)
-waits = dict(head_wait=600, body_wait=600, reading=600, silence=600)
+waits = dict(head_wait=600, body_wait=600, reading=600, silence=600, lease=float(sys.argv[4]))
 limits = Limits(requests=many, guests=many, tables=many, address_tables=many, frames=many, **waits)
-serve(port=int(sys.argv[1]), database=sys.argv[2], compile_bots=False, limits=limits)
+bus = sys.argv[3] or None
+serve(port=int(sys.argv[1]), database=sys.argv[2], compile_bots=False, limits=limits, bus=bus)
 """
 
 
 class Process:
     """A server that can be killed and started again on the same port and data."""
 
-    def __init__(self, folder: Path, database: str | None = None) -> None:
-        self.port = free_port()
+    def __init__(
+        self, folder: Path, database: str | None = None, bus: str | None = None, lease: float = 3.0
+    ) -> None:
+        self.port, self.bus, self.lease = free_port(), bus, lease
         self.database = database or f"sqlite:///{folder}/tables.sqlite"
         self.address = f"http://127.0.0.1:{self.port}"
         self.start()
 
     def start(self) -> None:
-        command = [sys.executable, "-c", _PROGRAM, str(self.port), self.database]
+        self.begin()
+        self.wait()
+
+    def begin(self) -> None:
+        words = [str(self.port), self.database, self.bus or "", str(self.lease)]
+        command = [sys.executable, "-c", _PROGRAM, *words]
         self.child = subprocess.Popen(
             command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
         )
+
+    def wait(self) -> None:
         end = time.monotonic() + 500
         while time.monotonic() < end:
             if self._answers():

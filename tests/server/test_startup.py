@@ -169,20 +169,25 @@ def test_the_server_is_ready_once_the_database_answers_and_the_bots_are_compiled
     with server(f"sqlite:///{tmp_path}/x.sqlite") as address:
         answer = httpx.get(f"{address}/readyz", timeout=60)
     assert answer.status_code == 200
-    assert answer.json() == {"ready": True, "database": True, "bots": True}
+    assert answer.json() == {"ready": True, "database": True, "bots": True, "bus": True}
 
 
 def test_the_server_is_not_ready_while_the_bots_are_compiled() -> None:
     async def can_store() -> bool:
         return True
 
-    parts = {"can_store": can_store, "compiled": False, "settings": Settings("", compile=True)}
+    parts = {
+        "can_store": can_store,
+        "compiled": False,
+        "member": None,
+        "settings": Settings("", compile=True),
+    }
     state = SimpleNamespace(services=SimpleNamespace(**parts))
     request: Any = SimpleNamespace(app=SimpleNamespace(state=state))
     response = Response()
     answer = asyncio.run(_readiness(request, response))
     assert response.status_code == 503
-    assert answer == {"ready": False, "database": True, "bots": False}
+    assert answer == {"ready": False, "database": True, "bots": False, "bus": True}
 
 
 @pytest.mark.parametrize(

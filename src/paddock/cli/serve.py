@@ -58,6 +58,20 @@ def serve(
         int | None,
         typer.Option(help="Threads for the bots.", show_default="one less than the cores"),
     ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            help="Processes that share the tables; more than one needs a bus.", show_default="1"
+        ),
+    ] = None,
+    bus: Annotated[
+        str | None,
+        typer.Option(
+            metavar="URL",
+            help="The Redis or Valkey server through which workers reach each other.",
+            show_default="none",
+        ),
+    ] = None,
     trusted_proxy: Annotated[
         list[str] | None,
         typer.Option(
@@ -94,6 +108,8 @@ def serve(
         "public_url": public_url,
         "bot_workers": bot_workers,
         "metrics_port": metrics_port,
+        "workers": workers,
+        "bus": bus,
         "trusted_proxy": tuple(trusted_proxy) if trusted_proxy else None,
     }
     chosen = read_configuration(settings, os.environ, options)
@@ -110,4 +126,6 @@ def serve(
         limits=chosen.limits,
         site=chosen.site,
         retention=chosen.retention,
+        workers=chosen.workers,
+        bus=chosen.bus,
     )

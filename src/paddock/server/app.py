@@ -6,6 +6,7 @@ import logging
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 
@@ -33,6 +34,7 @@ from paddock.server.stream.websocket import EXTENSION
 
 logger = logging.getLogger("paddock.server")
 
+_TABLE = re.compile(r"/api/tables/([A-Z]{6})(?:/|$)")
 _STREAM = re.compile(r"/api/tables/([A-Z]{6})/stream")
 
 
@@ -46,7 +48,13 @@ def make_app(settings: Settings, opened: Services | None = None) -> SecurityMidd
 
     async def route(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
-            await _stream(services(), scope, send)
+            try:
+                await _stream(services(), scope, send)
+            except SQLAlchemyError as error:
+                logger.error("the database failed", exc_info=error)
+                await send({"type": "websocket.close", "code": 1013})
+        elif scope["type"] == "http" and (owner := await _owner(services(), scope["path"])):
+            await _forward(services(), owner, scope, receive, send)
         else:
             await inner(scope, receive, send)
 
@@ -61,9 +69,12 @@ def described() -> dict[str, Any]:
 def _rest(settings: Settings, opened: Services | None = None) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.services = opened or await Services.open(settings)
+        app.state.services = services = opened or await Services.open(settings)
+        if services.member:
+            services.member.requests.app = app
+            services.member.requests.answers["cards"] = partial(routes.cards_for, services)
         yield
-        await app.state.services.close()
+        await services.close()
 
     app = FastAPI(
         title="Paddock",
@@ -110,11 +121,12 @@ async def _health(request: Request, response: Response) -> Any:
 
 
 async def _readiness(request: Request, response: Response) -> Any:
-    """Report whether everything is up: 503 while the database or the strong bots are not."""
+    """Report whether everything is up: 503 while the database, the bots or the bus are not."""
     services: Services = request.app.state.services
     parts = {
         "database": await services.can_store(),
         "bots": services.compiled or not services.settings.compile,
+        "bus": services.member is None or services.member.bus.up,
     }
     ready = all(parts.values())
     response.status_code = 200 if ready else 503
@@ -130,10 +142,39 @@ async def _stream(services: Services, scope: Scope, send: Send) -> None:
     if guest and services.watcher.bans.has_guest(guest.id):
         await send({"type": "websocket.close", "code": 1008})
         return
+    name, address = guest.id if guest else None, address_of(scope)
     websocket = scope["extensions"][EXTENSION]
-    await services.stream_handler.serve(
-        match[1], guest.id if guest else None, address_of(scope), websocket
-    )
+    if services.member and (owner := await services.member.owner(match[1])):
+        services.member.relays.open(owner, match[1], name, address, websocket)
+        return
+    await services.stream_handler.serve(match[1], name, address, websocket)
+
+
+async def _owner(services: Services, path: str) -> str | None:
+    """The other worker that owns the table of a request, if there is one."""
+    match = _TABLE.match(path)
+    if services.member is None or match is None:
+        return None
+    try:
+        return await services.member.owner(match[1])
+    except SQLAlchemyError:
+        # The application itself says that the database is out of reach.
+        return None
+
+
+async def _forward(
+    services: Services, owner: str, scope: Scope, receive: Receive, send: Send
+) -> None:
+    """Let the owner of a table answer a request."""
+    assert services.member is not None
+    body = (await receive()).get("body", b"")
+    try:
+        status, headers, content = await services.member.requests.forward(owner, scope, body)
+    except RefusedError as refusal:
+        await JSONResponse(refusal.body, refusal.status)(scope, receive, send)
+        return
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": content})
 
 
 def _cookie(text: str) -> str | None:

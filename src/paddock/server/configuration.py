@@ -40,6 +40,9 @@ class Configuration:
     database_wait: float = 60.0
     public_url: str | None = None
     bot_workers: int | None = None
+    #: processes that share the tables, and the server through which they reach each other
+    workers: int = 1
+    bus: str | None = None
     trusted_proxy: tuple[str, ...] = ()
     #: where metrics are served; without a port they are not
     metrics_host: str = "127.0.0.1"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections import OrderedDict
+from collections.abc import Callable, Sequence
 
 from itsdangerous import BadSignature, Signer
 
@@ -30,6 +31,8 @@ class Guests:
         self._signer = Signer(store.key, salt="paddock guest")
         self._known: OrderedDict[str, Guest] = OrderedDict()
         self._codes: dict[str, tuple[str, float]] = {}
+        #: tells other workers about a changed guest or a code
+        self.announce: Callable[[tuple[str, ...]], None] = lambda news: None
 
     def cookie(self, guest: Guest) -> str:
         """The signed value of a guest's cookie."""
@@ -71,7 +74,18 @@ class Guests:
         if not await self._writer.store([line]):
             raise RefusedError("not_stored")
         self._keep(guest)
+        self.announce(("guest", guest.id))
         return guest
+
+    def hear(self, news: Sequence[str]) -> None:
+        """Take in what another worker has announced."""
+        match news:
+            case ("guest", guest):
+                self._known.pop(guest, None)
+            case ("code", code, guest):
+                self._codes[code] = guest, time.monotonic() + CODE_SECONDS
+            case ("redeemed", code):
+                self._codes.pop(code, None)
 
     def _keep(self, guest: Guest) -> None:
         self._known[guest.id] = guest
@@ -87,12 +101,14 @@ class Guests:
         kept = {c: (g, end) for c, (g, end) in self._codes.items() if end > now and g != guest.id}
         code = "".join(secrets.choice(_CODE_LETTERS) for _ in range(8))
         self._codes = {**kept, code: (guest.id, now + CODE_SECONDS)}
+        self.announce(("code", code, guest.id))
         return f"{code[:4]}-{code[4:]}"
 
     async def redeem(self, code: str) -> Guest:
         """The guest of a code."""
         wanted = code.upper().replace("-", "").replace(" ", "")
         guest, end = self._codes.pop(wanted, ("", 0.0))
+        self.announce(("redeemed", wanted))
         known = await self.find(guest) if end > time.monotonic() else None
         if known is None:
             raise RefusedError("unknown", kind="code", name=code[:16])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass
 
 
@@ -59,6 +60,8 @@ class Limits:
     #: vanished is shown as away after the sum of both
     heartbeat: float = 4.0
     silence: float = 8.0
+    #: seconds after which the tables of a worker that has died are taken over by others
+    lease: float = 3.0
     #: seconds that an absent player keeps the seat and a say in undos
     absence: float = 60.0
     #: seconds after which a table without viewers is unloaded
@@ -103,14 +106,27 @@ class Buckets:
     def __init__(self, limit: tuple[float, float], keep: int = 10_000) -> None:
         self._limit, self._keep = limit, keep
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+        #: called with what was taken here, for other workers
+        self.on_taken: Callable[[str, float], None] | None = None
 
     def take(self, name: str, count: float = 1.0) -> bool:
         """Take tokens of a name if there are enough; returns whether there were."""
-        return self._of(name).take(count)
+        taken = self._of(name).take(count)
+        if taken and self.on_taken:
+            self.on_taken(name, count)
+        return taken
 
     def charge(self, name: str, cost: float) -> None:
         """Take the actual cost of something, even if the bucket goes negative."""
         self._of(name).level -= cost
+        if self.on_taken:
+            self.on_taken(name, cost)
+
+    def take_elsewhere(self, name: str, count: float) -> None:
+        """Take what was taken at another worker."""
+        bucket = self._of(name)
+        bucket.fill()
+        bucket.level -= count
 
     def has(self, name: str) -> bool:
         """Whether a name has any tokens left."""

@@ -35,6 +35,7 @@ STATUS = {
     "not_allowed": 405,
     "broken": 500,
     "not_stored": 503,
+    "unreachable": 503,
 }
 
 

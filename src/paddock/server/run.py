@@ -92,10 +92,13 @@ def serve(
     unix_socket: str | None = None,
     database_wait: float = 60.0,
     metrics: tuple[str, int | None] = ("127.0.0.1", None),
+    workers: int = 1,
+    bus: str | None = None,
     say: Callable[[str], None] = SAY,
 ) -> None:
     """Serve everyone who can reach the host and port, or the Unix socket."""
     check_public_url(public_url)
+    check_cluster(workers, bus, database)
     if bot_workers is not None and not 1 <= bot_workers <= 1024:
         raise PaddockError(f"bot workers are 1 to 1024 threads, not {shown(bot_workers)}")
     proxies = Proxies(trusted_proxies) if trusted_proxies else LOOPBACK
@@ -113,6 +116,7 @@ def serve(
         compile_bots,
         bot_workers or max(2, (os.cpu_count() or 2) - 1),
         limits or Limits(),
+        bus,
         proxies,
         database_wait,
         metrics,
@@ -120,8 +124,32 @@ def serve(
         retention or Retention(),
     )
     ignore_hangups()
-    where = f"unix:{unix_socket}" if unix_socket else f"http://{in_url(host)}:{number}"
-    run(settings, listener, lambda: say(where))
+
+    def ready() -> None:
+        say(f"unix:{unix_socket}" if unix_socket else f"http://{in_url(host)}:{number}")
+
+    if workers == 1:
+        run(settings, listener, ready)
+        return
+    from paddock.server.cluster.supervisor import Supervisor
+
+    Supervisor(settings, listener, workers).run(ready)
+
+
+def check_cluster(workers: int, bus: str | None, database: str | None) -> None:
+    """Refuse settings with which workers could not share their tables."""
+    if not 1 <= workers <= 256:
+        raise PaddockError(f"workers are 1 to 256 processes, not {shown(workers)}")
+    if workers > 1 and bus is None:
+        raise PaddockError("several workers need a bus: --bus redis://…")
+    if bus is None:
+        return
+    if not bus.startswith(("redis://", "rediss://", "unix://")):
+        raise PaddockError(f"a bus begins with redis://, rediss:// or unix://, not {shown(bus)}")
+    if database is None or not database.startswith("postgres"):
+        raise PaddockError(
+            "a bus joins workers that share a PostgreSQL database: --database postgresql://…"
+        )
 
 
 def ignore_hangups() -> None:
@@ -261,6 +289,7 @@ async def _serve(settings: Settings, begin: Callable[[], None], listener: socket
     with exported(services.metrics, *settings.metrics):
         await server.serve([listener])
     if not server.started:
+        await services.close()
         sys.exit(3)
 
 

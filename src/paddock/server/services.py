@@ -9,10 +9,12 @@ import logging
 import time
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from fastapi import Response
 
 import paddock
+from paddock.core.errors import PaddockError
 from paddock.server.admin.watcher import Watcher
 from paddock.server.background import Background
 from paddock.server.guests import COOKIE, GUEST_HEADER, Guests
@@ -32,6 +34,9 @@ from paddock.server.tables.lobby import TableConfig
 from paddock.server.tables.registry import TableRegistry
 from paddock.server.thinking.compiling import Compiling
 from paddock.server.thinking.hints import HintService
+
+if TYPE_CHECKING:
+    from paddock.server.cluster.membership import Membership
 
 logger = logging.getLogger("paddock.server")
 
@@ -75,6 +80,8 @@ class Services:
         self._addresses = Buckets(limits.address_tables)
         self._checks, self._settling = Buckets(limits.checks), asyncio.Lock()
         self._bot_starts = Buckets(limits.bot_starts)
+        #: this worker among several
+        self.member: Membership | None = None
         #: tracks as data and as pictures, encoded for sending
         self.tracks: dict[str, bytes] = {}
         self.boards: dict[tuple[str, bool, bool], bytes] = {}
@@ -88,7 +95,14 @@ class Services:
     @classmethod
     async def open(cls, settings: Settings) -> Services:
         """Open the database and start all background work."""
-        services = cls(settings, await Store.open(settings.database))
+        store = await Store.open(settings.database, shared=settings.bus is not None)
+        services = cls(settings, store)
+        try:
+            await services._join()
+        except BaseException:
+            await services.tables.writer.stop()
+            await store.close()
+            raise
         tables = services.tables
         tables.uptime.earlier = await tables.store.runs()
         await services.watcher.begin()
@@ -105,13 +119,53 @@ class Services:
             services._work.start(services.compiling.run())
         return services
 
+    async def _join(self) -> None:
+        """Join the other workers, if there is a bus to reach them."""
+        if self.settings.bus is None:
+            return
+        try:
+            from paddock.server.cluster.membership import Membership
+        except ImportError:
+            raise PaddockError(
+                "several workers need the extra `scale`: pip install 'paddock[scale]'"
+            ) from None
+        settings, key = self.settings, self.tables.store.key
+        member = Membership(settings.database, self.settings.bus, key, settings.limits)
+        try:
+            await member.check(self.settings.bus)
+        except BaseException:
+            await member.close()
+            raise
+        await member.join(self.tables, self.stream_handler, self._shared_buckets)
+        self.member = member
+
+    @property
+    def _shared_buckets(self) -> dict[str, Buckets]:
+        """The limits that count across workers."""
+        return {
+            "requests": self.requests,
+            "newcomers": self.newcomers,
+            "codes": self.codes,
+            "analyses": self.analyses,
+            "work": self.replays.work,
+            "makers": self._makers,
+            "addresses": self._addresses,
+            "checks": self._checks,
+            "bot_starts": self._bot_starts,
+            **self.stream_handler.buckets,
+        }
+
     async def say_goodbye(self) -> None:
         """Store what is waiting and tell every page that the server is stopping."""
         self.tables.uptime.note()
         self.automation.stop()
         self.hint_service.stop()
         await self.tables.writer.settle()
-        for connection in list(self.stream_handler.connections):
+        connections = list(self.stream_handler.connections)
+        if self.member:
+            await self.member.leave()
+            connections += self.member.relays.connections
+        for connection in connections:
             connection.leave("shutdown")
 
     async def close(self) -> None:
@@ -123,6 +177,8 @@ class Services:
         await self.say_goodbye()
         await self.replays.stop()
         await self.tables.writer.stop()
+        if self.member:
+            await self.member.close()
         await self.tables.store.close()
 
     @property
@@ -184,12 +240,9 @@ class Services:
 
     def allow_table(self, guest: Guest, address: str) -> None:
         """Refuse a guest, or an address with many guests, that makes too many tables."""
-        mine = sum(
-            session.table.host == guest.id
-            and session.table.stage in ("lobby", "dealing", "running")
-            for session in self.tables.sessions.values()
-        )
-        if mine >= self.settings.limits.open_tables or not self._makers.take(guest.id):
+        if self._count(f"tables {guest.id}") >= self.settings.limits.open_tables:
+            raise RefusedError("too_many", what="tables")
+        if not self._makers.take(guest.id):
             raise RefusedError("too_many", what="tables")
         if not self._addresses.take(address):
             raise RefusedError("too_many", what="tables")
@@ -197,16 +250,15 @@ class Services:
     def allow_bots(self, guest: Guest, address: str) -> None:
         """Refuse too many races with only bots, which cost as much as any other."""
         limits = self.settings.limits
-        races = [
-            session
-            for session in self.tables.sessions.values()
-            if session.table.stage in ("dealing", "running") and session.bots_only
-        ]
-        mine = sum(session.table.host == guest.id for session in races)
-        near = sum(session.address == address for session in races)
+        mine, near = self._count(f"bots {guest.id}"), self._count(f"bots at {address}")
         full = mine >= limits.bot_races or near >= limits.address_bot_races
         if full or not self._bot_starts.take(address):
             raise RefusedError("too_many", what="tables")
+
+    def _count(self, name: str) -> int:
+        """How many open tables count under a name, here and at other workers."""
+        here = sum(name in session.counted for session in self.tables.sessions.values())
+        return here + self.stream_handler.elsewhere(name)
 
     async def _tidy(self) -> None:
         """Periodically unload tables without viewers, and close abandoned ones."""
@@ -243,6 +295,10 @@ class Services:
         idle = await store.idle_tables(("lobby",), now - limits.lobby_idle)
         idle += await store.idle_tables(("dealing", "running"), now - limits.race_idle)
         for code in idle:
-            session = await self.tables.find(code)
+            try:
+                session = await self.tables.find(code)
+            except RefusedError:
+                # Another worker owns it, and closes it.
+                continue
             if not session.connections and session.table.stage != "closed":
                 self.tables.append(session, Closed("idle"))

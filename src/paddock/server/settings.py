@@ -27,6 +27,8 @@ class Settings:
     compile: bool = True
     bot_workers: int = 2
     limits: Limits = field(default_factory=Limits)
+    #: the Redis-protocol server through which several workers reach each other
+    bus: str | None = None
     #: proxies whose X-Forwarded-For is trusted
     proxies: Proxies = LOOPBACK
     #: seconds to wait at startup for a database that does not answer

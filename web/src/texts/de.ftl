@@ -294,5 +294,6 @@ error-too_large = Das ist zu lang.
 error-not_found = Unter dieser Adresse gibt es nichts.
 error-not_allowed = Das geht hier nicht.
 error-no_answer = Der Server antwortet nicht. Läuft er? Versuche es gleich noch einmal.
+error-unreachable = Dieser Tisch ist gerade nicht erreichbar. Es hat sich nichts geändert. Neuer Versuch läuft …
 error-not_stored = Der Server konnte das nicht speichern: Sein Speicher ist voll oder nicht erreichbar. Es hat sich nichts geändert. Versuch es später noch einmal.
 error-broken = Auf dem Server ist etwas schiefgegangen. Versuche es noch einmal.

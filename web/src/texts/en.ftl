@@ -294,5 +294,6 @@ error-too_large = That is too long.
 error-not_found = There is nothing at this address.
 error-not_allowed = That is not possible here.
 error-no_answer = The server is not responding. Is it running? Try again in a moment.
+error-unreachable = This table cannot be reached at the moment. Nothing has changed. Trying again…
 error-not_stored = The server could not save that: its storage is full or unavailable. Nothing has changed. Try again later.
 error-broken = Something went wrong on the server. Try again.

@@ -41,11 +41,16 @@ class Proxies:
     """
 
     def __init__(self, named: Iterable[str]) -> None:
-        networks = [_proxy(name) for name in named]
+        self._named = list(named)
+        networks = [_proxy(name) for name in self._named]
         # A dual-stack IPv6 socket reports IPv4 addresses in their mapped form.
         mapped = [_mapped(one) for one in networks if isinstance(one, ipaddress.IPv4Network)]
         self._networks = (*networks, *mapped)
         self._trusts = functools.lru_cache(1 << 12)(self._look_up)
+
+    def __reduce__(self) -> tuple[type[Proxies], tuple[list[str]]]:
+        """Be sent to a worker process by name; the cache stays here."""
+        return Proxies, (self._named,)
 
     def __contains__(self, address: object) -> bool:
         return isinstance(address, str) and self._trusts(address)

@@ -194,11 +194,13 @@ class Analysis(BaseModel):
 
 
 class Readiness(BaseModel):
-    """Whether the server is ready: the database stores changes and the bots are compiled."""
+    """Whether the server is ready: the database stores changes, and bots and bus are up."""
 
     ready: bool
     database: bool
     bots: bool
+    #: always true without other workers
+    bus: bool
 
 
 class Health(BaseModel):

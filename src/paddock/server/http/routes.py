@@ -7,7 +7,7 @@ import hashlib
 import json
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
@@ -31,6 +31,9 @@ from paddock.server.tables.seats import face_of
 from paddock.server.tables.session import TableSession
 from paddock.server.tables.table import CLOCKS
 from paddock.texts import game_text
+
+if TYPE_CHECKING:
+    from paddock.server.cluster.membership import Membership
 
 _YEAR = 365 * 24 * 3600
 FOR_EVER = f"public, max-age={_YEAR}, immutable"
@@ -119,13 +122,57 @@ def _plain(card: TableSummary) -> dict[str, Any]:
 async def _cards(
     services: Services, codes: Sequence[str], guest: Guest | None
 ) -> list[dict[str, Any]]:
-    """The summaries of some tables, once everything in them is stored."""
-    sessions = [await services.tables.find(code) for code in codes]
-    cards = [outgoing.summary(session, guest.id if guest else None) for session in sessions]
+    """The summaries of some tables, wherever they are, in the order of their codes."""
+    if services.member is None:
+        return await _cards_here(services, codes, guest.id if guest else None)
+    parts = await services.member.divided(codes)
+    asked = [
+        _cards_here(services, part, guest.id if guest else None)
+        if owner is None
+        else _cards_at(services.member, owner, part, guest)
+        for owner, part in parts.items()
+    ]
+    cards = {card["code"]: card for part in await asyncio.gather(*asked) for card in part}
+    return [cards[code] for code in codes if code in cards]
+
+
+async def cards_for(services: Services, codes: Sequence[str], guest: str | None) -> bytes:
+    """The summaries of some tables for another worker."""
+    return msgspec.json.encode(await _cards_here(services, codes, guest))
+
+
+async def _cards_at(
+    member: Membership, owner: str, codes: Sequence[str], guest: Guest | None
+) -> list[dict[str, Any]]:
+    """The summaries of another worker's tables; none while it cannot be reached."""
+    try:
+        sent = await member.requests.ask(owner, "cards", (codes, guest.id if guest else None))
+    except RefusedError:
+        return []
+    cards: list[dict[str, Any]] = msgspec.json.decode(sent)
+    return cards
+
+
+async def _cards_here(
+    services: Services, codes: Sequence[str], guest: str | None
+) -> list[dict[str, Any]]:
+    """The summaries of this worker's tables, once everything in them is stored."""
+    sessions = [session for code in codes if (session := await _at_hand(services, code))]
+    cards = [outgoing.summary(session, guest) for session in sessions]
     await services.tables.writer.settle()
     return [
         _plain(card) for card, session in zip(cards, sessions, strict=True) if not session.failed
     ]
+
+
+async def _at_hand(services: Services, code: str) -> TableSession | None:
+    """A table of this worker; None if another has taken it over meanwhile."""
+    try:
+        return await services.tables.find(code)
+    except RefusedError as refusal:
+        if refusal.code != "unreachable":
+            raise
+        return None
 
 
 # -- guests -------------------------------------------------------------------

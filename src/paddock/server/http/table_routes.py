@@ -22,6 +22,7 @@ from paddock.server.http.routes import (
     _cards,
     as_json,
 )
+from paddock.server.refusals import RefusedError
 from paddock.server.replays import build
 from paddock.server.stream import outgoing
 from paddock.server.stream.messages.parts import TableSummary
@@ -144,7 +145,12 @@ async def leave(services: Here, guest: Someone, code: Code) -> Any:
 async def rematch(services: Here, guest: Someone, code: Code, body: requests.Rematch) -> Any:
     """Create a table for the next race of the same players."""
     session = await services.tables.find(code)
-    new = await lobby.rematch(services.tables, session, guest, body.track)
+    if session.table.next:
+        cards = await _cards(services, [session.table.next], guest)
+        if not cards:
+            raise RefusedError("unreachable")
+        return cards[0]
+    new = lobby.rematch(services.tables, session, guest, body.track)
     await services.tables.stored(session)
     return await _card(services, new, guest)
 

@@ -26,7 +26,7 @@ class Replays:
     """Builds replays; each address has a time budget."""
 
     def __init__(self, worker: Worker, budget: Buckets) -> None:
-        self._worker, self._budget = worker, budget
+        self._worker, self.work = worker, budget
         self._waiting: Counter[str] = Counter()
         self._making: dict[Key, asyncio.Task[bytes]] = {}
         self._kept: OrderedDict[Key, bytes] = OrderedDict()
@@ -83,11 +83,11 @@ class Replays:
 
     async def _paid(self, job: dict[str, Any], address: str) -> bytes:
         """Run a job, with a limit per address, and charge the address for its time."""
-        if self._waiting[address] >= AT_A_TIME or not self._budget.has(address):
+        if self._waiting[address] >= AT_A_TIME or not self.work.has(address):
             raise RefusedError("too_many", what="replays")
         self._waiting[address] += 1
         try:
-            return await self._worker.ask(job, partial(self._budget.charge, address))
+            return await self._worker.ask(job, partial(self.work.charge, address))
         finally:
             self._waiting[address] -= 1
             if not self._waiting[address]:

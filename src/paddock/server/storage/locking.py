@@ -47,11 +47,14 @@ class Lock(Protocol):
         """Release the lock."""
 
 
-def lock(address: str) -> Lock:
-    """Lock a database; raises an error if it is in use or cannot be used."""
+def lock(address: str, *, shared: bool = False) -> Lock:
+    """Lock a database; raises an error if it is in use or cannot be used.
+
+    Workers that know of each other share the lock, which still keeps any other server out.
+    """
     url = database.read_address(address)
     if url.get_backend_name() == "postgresql":
-        return SessionLock(url)
+        return SessionLock(url, shared=shared)
     path = database.file_of(url)
     assert path is not None
     return _locked(url, path)
@@ -114,8 +117,8 @@ class SessionLock:
     PostgreSQL is restarted, after which it has to be taken again.
     """
 
-    def __init__(self, url: URL) -> None:
-        self._url = url
+    def __init__(self, url: URL, *, shared: bool = False) -> None:
+        self._url, self._shared = url, shared
         self._connection: Connection | None = None
         self._one_at_a_time = threading.Lock()
         self.hold()
@@ -144,7 +147,7 @@ class SessionLock:
         engine = create_engine(driven(self._url), poolclass=NullPool, isolation_level="AUTOCOMMIT")
         connection = engine.connect()
         try:
-            _claim(connection)
+            _claim(connection, self._shared)
         except BaseException as error:
             connection.close()
             if isinstance(error, DBAPIError) and _sqlstate(error) == _NOT_AVAILABLE:
@@ -159,13 +162,14 @@ class SessionLock:
             self._connection = None
 
 
-def _claim(connection: Connection) -> None:
+def _claim(connection: Connection, shared: bool) -> None:
     """Take the lock, or fail if it cannot be acquired for a while."""
     # A machine that loses power closes nothing, so PostgreSQL must probe the connection.
     settings = {"tcp_keepalives_idle": 10, "tcp_keepalives_interval": 5, "tcp_keepalives_count": 3}
     for name, value in {**settings, "lock_timeout": int(PATIENCE * 1000)}.items():
         connection.exec_driver_sql(f"SET {name} = {value}")
-    connection.exec_driver_sql(f"SELECT pg_advisory_lock({KEY})")
+    function = "pg_advisory_lock_shared" if shared else "pg_advisory_lock"
+    connection.exec_driver_sql(f"SELECT {function}({KEY})")
 
 
 def _answers(connection: Connection) -> bool:

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, Float, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
 
 metadata = MetaData()
 
@@ -42,6 +53,7 @@ log = Table(
     Column("at", Float, nullable=False),
     Column("entry", Text, nullable=False),
     Column("digest", String(16)),
+    Column("fence", BigInteger),
     sqlite_with_rowid=False,
 )
 
@@ -65,4 +77,23 @@ settings = Table(
     metadata,
     Column("key", String(32), primary_key=True),
     Column("value", Text, nullable=False),
+)
+
+#: The workers that share a PostgreSQL database, each with its lease; see `cluster.leases`.
+workers = Table(
+    "workers",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("renewed", Float, nullable=False),
+    Column("expires", Float, nullable=False),
+)
+
+#: Which worker owns which table, and the fencing number that its log entries must carry.
+owners = Table(
+    "owners",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("worker", String(16), nullable=False),
+    Column("fence", BigInteger, nullable=False),
+    Index("owners_by_worker", "worker"),
 )

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, select
+from sqlalchemy import Connection, Engine, delete, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from paddock.core.errors import PaddockError
@@ -49,14 +49,17 @@ class Store:
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="database reader")
 
     @classmethod
-    async def open(cls, address: str) -> Store:
-        """Connect and migrate; raises an error if the database cannot be used."""
+    async def open(cls, address: str, *, shared: bool = False) -> Store:
+        """Connect and migrate; raises an error if the database cannot be used.
+
+        A shared database is used by several workers, each of which owns some of the tables.
+        """
         try:
-            held = locking.lock(address)
+            held = locking.lock(address, shared=shared)
         except _UNUSABLE as error:
             raise database.refusal(address, error) from error
         try:
-            return cls(*await asyncio.to_thread(_opened, address), held)
+            return cls(*await asyncio.to_thread(_opened, address, shared), held)
         except BaseException as error:
             held.release()
             if isinstance(error, _UNUSABLE):
@@ -164,13 +167,17 @@ def in_transaction(engine: Engine, work: Callable[[Connection], T]) -> T:
 _UNUSABLE = (SQLAlchemyError, CommandError, sqlite3.Error, OSError, ImportError, PaddockError)
 
 
-def _opened(address: str) -> tuple[Engine, str]:
+def _opened(address: str, shared: bool) -> tuple[Engine, str]:
     """Open a database for reading and writing, with the key for cookies."""
     engine = open_engine(address)
     try:
         with engine.connect() as connection:
             _look_for_damage(connection, address)
             migrate(connection)
+            if not shared:
+                # Nobody else is here, so leases of workers that were here no longer count.
+                connection.execute(delete(models.owners))
+                connection.execute(delete(models.workers))
             connection.commit()
             return engine, _signing_key(connection)
     except BaseException:
@@ -192,6 +199,9 @@ def migrate(connection: Connection) -> None:
     if connection.dialect.name == "sqlite":
         # The SQLite driver starts no transaction before CREATE TABLE.
         connection.exec_driver_sql("BEGIN IMMEDIATE")
+    else:
+        # Several workers may start at the same time.
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({locking.KEY + 1})")
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection

@@ -112,7 +112,8 @@ class WriteConnection:
             self._lock.hold()
         if self._connection is None:
             self._connection = self._engine.connect()
-        for kind, lines in kinds.items():
+        # The owner of a new table comes before its log.
+        for kind, lines in sorted(kinds.items(), key=lambda each: each[0] != "owners"):
             for sql, values in self._texts[kind].filled(lines):
                 self._connection.exec_driver_sql(sql, values)
 
@@ -134,6 +135,6 @@ def statements(dialect: str) -> dict[str, Insert]:
         keys = [column.name for column in table.primary_key]
         rest = {c.name: new.excluded[c.name] for c in table.columns if c.name not in keys}
         inserts[name] = new.on_conflict_do_update(index_elements=keys, set_=rest)
-    for table in (models.members, models.tracks, models.settings):
+    for table in (models.members, models.tracks, models.settings, models.owners):
         inserts[table.name] = insert(table).on_conflict_do_nothing()
     return inserts

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from typing import Protocol
 
 from paddock.server.limits import Bucket, Limits
+from paddock.server.refusals import RefusedError
+from paddock.server.stream.messages import from_page
 from paddock.server.stream.messages.to_page import PING, ByeMessage, Why, encode
-from paddock.server.stream.websocket import WebSocketProtocol
+from paddock.server.stream.websocket import OnText
 from paddock.server.tables.viewers import SPECTATOR, Viewer
 
 logger = logging.getLogger("paddock.server")
@@ -15,18 +18,47 @@ logger = logging.getLogger("paddock.server")
 RELOAD, RESTART, LATER = 1000, 1012, 1013
 
 
+class Socket(Protocol):
+    """A page's WebSocket, at this worker or at another."""
+
+    def accept(self, frames: Bucket, patience: int, backlog: int) -> None:
+        """Complete the handshake."""
+
+    def listen(self, on_text: OnText, on_close: Callable[[], None]) -> None:
+        """Pass on every message from now on."""
+
+    def hold(self) -> None:
+        """Pass on no messages until `resume`."""
+
+    def resume(self) -> None:
+        """Pass on messages again, first those that arrived in the meantime."""
+
+    def write(self, text: bytes) -> int:
+        """Send a message; returns how many bytes the page has not taken yet."""
+
+    def close(self, code: int) -> None:
+        """Close the connection."""
+
+
 class Connection:
     """One page's connection as the rest of the server sees it; nothing here waits."""
 
     __slots__ = (
         "_websocket", "active", "address", "busy", "closed", "frames", "guest", "joined", "limits",
-        "pinged_at", "refused", "viewer", "views",
+        "pinged_at", "refused", "remote", "viewer", "views",
     )  # fmt: skip
 
     def __init__(
-        self, websocket: WebSocketProtocol, guest: str | None, address: str, limits: Limits
+        self,
+        websocket: Socket,
+        guest: str | None,
+        address: str,
+        limits: Limits,
+        remote: bool = False,
     ) -> None:
         self._websocket, self.guest, self.address, self.limits = websocket, guest, address, limits
+        #: whether the page is connected to another worker, which pings it and limits its rate
+        self.remote = remote
         #: the viewer of the last welcome; checked again whenever something is sent
         self.viewer: Viewer = SPECTATOR
         self.views, self.joined = True, False
@@ -45,7 +77,20 @@ class Connection:
         """Complete the handshake."""
         self._websocket.accept(self.frames, self.limits.patience, self.limits.backlog)
 
-    def listen(self, on_text: Callable[[str | None], None], on_close: Callable[[], None]) -> None:
+    def read(self, text: str | None) -> from_page.FromPage:
+        """Decode a message, unless the page sends too many or too large ones."""
+        if not self.remote and not self.frames.take():
+            self.refused += 1
+            if self.refused > self.limits.patience:
+                self.leave("flood")
+            raise RefusedError("too_many", what="frames")
+        if text is None:
+            raise RefusedError("malformed", field="frame", why="expected text")
+        if len(text) > self.limits.frame:
+            raise RefusedError("too_large", limit=self.limits.frame)
+        return from_page.read(text)
+
+    def listen(self, on_text: OnText, on_close: Callable[[], None]) -> None:
         """Pass on every message from now on; None stands for a binary one."""
         self._websocket.listen(on_text, on_close)
 
@@ -67,10 +112,10 @@ class Connection:
             behind = self._websocket.write(message)
         except Exception:
             logger.exception("sending failed")
-            self._close(RESTART)
+            self.close(RESTART)
         else:
             if behind > self.limits.backlog:
-                self._close(LATER)
+                self.close(LATER)
 
     def ping(self, now: float) -> None:
         """Ping the page, unless it has just been active."""
@@ -89,9 +134,10 @@ class Connection:
     def leave(self, why: Why) -> None:
         """Say goodbye and close."""
         self.send(encode(ByeMessage(why)))
-        self._close(RELOAD if why == "reload" else RESTART)
+        self.close(RELOAD if why == "reload" else RESTART)
 
-    def _close(self, code: int) -> None:
+    def close(self, code: int) -> None:
+        """Close the connection."""
         if not self.closed:
             self.closed = True
             self._websocket.close(code)

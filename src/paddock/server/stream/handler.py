@@ -6,9 +6,9 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from paddock.server.background import Background
 from paddock.server.guests import Guests
@@ -16,14 +16,16 @@ from paddock.server.limits import Buckets
 from paddock.server.refusals import RefusedError
 from paddock.server.storage import entries
 from paddock.server.stream import outgoing
-from paddock.server.stream.connection import Connection
+from paddock.server.stream.connection import Connection, Socket
 from paddock.server.stream.messages import from_page, to_page
-from paddock.server.stream.websocket import WebSocketProtocol
 from paddock.server.tables import advance, commands, undo
 from paddock.server.tables.registry import TableRegistry
 from paddock.server.tables.session import TableSession
 from paddock.server.tables.viewers import SPECTATOR, seat_of
 from paddock.server.thinking.hints import HintService
+
+if TYPE_CHECKING:
+    from paddock.server.cluster.relay import Relays
 
 logger = logging.getLogger("paddock.server")
 
@@ -39,35 +41,49 @@ class StreamHandler:
         self.connections: dict[Connection, TableSession] = {}
         #: whether the host allows chat
         self.chat_allowed = True
-        self._of: Counter[str] = Counter()
+        #: pages whose tables other workers own
+        self.relays: Relays | None = None
+        #: open connections by guest and by address, here and at other workers
+        self.counts: Counter[str] = Counter()
+        self.elsewhere: Callable[[str], int] = lambda name: 0
         self._work = Background("a message")
         limits = tables.limits
         self._chats, self._loud = Buckets(limits.chats), Buckets(limits.address_chats)
         self._undos, self._notes = Buckets(limits.undos), Buckets(limits.notes)
 
+    @property
+    def buckets(self) -> dict[str, Buckets]:
+        """The limits that count across workers."""
+        return {
+            "chats": self._chats, "loud": self._loud, "undos": self._undos, "notes": self._notes,
+        }  # fmt: skip
+
     async def serve(
-        self, code: str, guest: str | None, address: str, websocket: WebSocketProtocol
+        self, code: str, guest: str | None, address: str, socket: Socket, *, remote: bool = False
     ) -> None:
         """Accept a page's connection and start to receive its messages."""
-        connection = Connection(websocket, guest, address, self.tables.limits)
+        connection = Connection(socket, guest, address, self.tables.limits, remote)
         connection.accept()
         try:
             session = await self.tables.find(code)
             self._open(connection, session)
         except RefusedError as refusal:
-            connection.send(_error(refusal, None))
-            connection.leave("closed")
+            connection.send(outgoing.refused(refusal, None))
+            connection.leave("resync" if refusal.code == "unreachable" else "closed")
             return
         connection.listen(partial(self._receive, connection), partial(self._close, connection))
 
     def _open(self, connection: Connection, session: TableSession) -> None:
         limits = self.tables.limits
         full = len(session.connections) >= limits.table_sockets
-        full = full or self._of[f"at {connection.address}"] >= limits.address_sockets
-        if full or (connection.guest and self._of[connection.guest] >= limits.sockets):
+        full = full or self._count(f"at {connection.address}") >= limits.address_sockets
+        if full or (connection.guest and self._count(connection.guest) >= limits.sockets):
             raise RefusedError("too_many", what="sockets")
-        self._of.update(_counted(connection))
+        self.counts.update(_counted(connection))
         self.connections[connection] = session
+
+    def _count(self, name: str) -> int:
+        return self.counts[name] + self.elsewhere(name)
 
     def _close(self, connection: Connection) -> None:
         session = self.connections.pop(connection, None)
@@ -75,9 +91,9 @@ class StreamHandler:
             return
         connection.closed = True
         for name in _counted(connection):
-            self._of[name] -= 1
-            if not self._of[name]:
-                del self._of[name]
+            self.counts[name] -= 1
+            if not self.counts[name]:
+                del self.counts[name]
         session.connections.discard(connection)
         session.forget(connection.viewer)
         session.quiet_since = now = time.monotonic()
@@ -94,7 +110,7 @@ class StreamHandler:
         connection.pinged_at = None
         ref = None
         try:
-            message = self._read(connection, text)
+            message = connection.read(text)
             ref = message.ref
             if (rest := self._carry_out(connection, message)) is not None:
                 connection.hold()
@@ -102,7 +118,7 @@ class StreamHandler:
         except RefusedError as refusal:
             if ref is None and refusal.code == "malformed":
                 ref = from_page.ref_of(text or "")
-            connection.send(_error(refusal, ref))
+            connection.send(outgoing.refused(refusal, ref))
         except Exception:
             self._give_up(connection)
 
@@ -115,7 +131,7 @@ class StreamHandler:
         try:
             await rest
         except RefusedError as refusal:
-            connection.send(_error(refusal, ref))
+            connection.send(outgoing.refused(refusal, ref))
         except Exception:
             self._give_up(connection)
         connection.resume()
@@ -124,19 +140,6 @@ class StreamHandler:
         """Log an internal error and let the page start again."""
         logger.exception("a message failed")
         connection.leave("resync")
-
-    def _read(self, connection: Connection, text: str | None) -> from_page.FromPage:
-        limits = self.tables.limits
-        if not connection.frames.take():
-            connection.refused += 1
-            if connection.refused > limits.patience:
-                connection.leave("flood")
-            raise RefusedError("too_many", what="frames")
-        if text is None:
-            raise RefusedError("malformed", field="frame", why="expected text")
-        if len(text) > limits.frame:
-            raise RefusedError("too_large", limit=limits.frame)
-        return from_page.read(text)
 
     def _carry_out(
         self, connection: Connection, message: from_page.FromPage
@@ -271,7 +274,7 @@ class StreamHandler:
             # The seat may have changed hands in the meantime.
             commands.own(session, connection.guest, message.seat)
         except RefusedError as refusal:
-            connection.send(_error(refusal, message.ref))
+            connection.send(outgoing.refused(refusal, message.ref))
         except Exception:
             self._give_up(connection)
         else:
@@ -304,7 +307,9 @@ class StreamHandler:
     async def keep_alive(self) -> None:
         """Ping every page periodically, and drop those that do not answer."""
         while True:
-            connections = list(self.connections)
+            # Pages at other workers are pinged there.
+            connections = [each for each in self.connections if not each.remote]
+            connections += self.relays.connections if self.relays else []
             parts = [
                 connections[n : n + AT_A_TIME] for n in range(0, len(connections), AT_A_TIME)
             ] or [[]]
@@ -323,6 +328,8 @@ class StreamHandler:
                 # Drop the page now, without waiting for the dead connection to close.
                 connection.leave("silent")
                 self._close(connection)
+                if self.relays:
+                    self.relays.close(connection)
             else:
                 connection.ping(now)
 
@@ -358,7 +365,3 @@ def _pay(buckets: Buckets, name: str | None, what: str) -> None:
     """Take a token, or refuse if there is none left."""
     if not buckets.take(name or ""):
         raise RefusedError("too_many", what=what)
-
-
-def _error(refusal: RefusedError, ref: int | None) -> bytes:
-    return to_page.encode(to_page.ErrorMessage(ref, refusal.code, refusal.arguments))

@@ -9,6 +9,7 @@ from typing import cast
 from msgspec import UNSET, UnsetType
 
 from paddock import registry
+from paddock.server.refusals import RefusedError
 from paddock.server.storage import entries
 from paddock.server.stream.connection import Connection
 from paddock.server.stream.messages import to_page
@@ -34,6 +35,11 @@ from paddock.server.tables.viewers import SPECTATOR, Viewer, seat_of
 MOST_ROWS = 400
 
 Delivery = tuple[Connection, bytes]
+
+
+def refused(refusal: RefusedError, ref: int | None) -> bytes:
+    """The answer to a message that was refused."""
+    return encode(to_page.ErrorMessage(ref, refusal.code, refusal.arguments))
 
 
 def summary(session: TableSession, guest: str | None) -> TableSummary:

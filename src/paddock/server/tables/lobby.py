@@ -236,13 +236,11 @@ def check_seats(players: int, sits: Sequence[int], levels: Mapping[int, str] | s
             raise RefusedError("unknown", kind="bot", name=level[:40])
 
 
-async def rematch(
+def rematch(
     tables: TableRegistry, session: TableSession, guest: Guest, track: str | None
 ) -> TableSession:
-    """Create a table for the next race of the same players, or return the existing one."""
+    """Create a table for the next race of the same players."""
     table = session.table
-    if table.next:
-        return await tables.find(table.next)
     if table.stage != "finished":
         raise RefusedError("wrong_stage", stage=table.stage)
     if not table.seats_of(guest.id):

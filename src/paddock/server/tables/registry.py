@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any
 
@@ -25,6 +25,7 @@ from paddock.server.stream.connection import Connection
 from paddock.server.stream.delivery import EntryMessages, deliver, for_each, send_away
 from paddock.server.tables.fold import fold
 from paddock.server.tables.history import EntryHistory
+from paddock.server.tables.ownership import Claim, Ownership
 from paddock.server.tables.session import TableSession
 from paddock.server.tables.table import RECENT_ROWS, AppliedEntry, Table
 
@@ -56,6 +57,7 @@ class TableRegistry:
         self._loading: dict[str, asyncio.Task[TableSession]] = {}
         self._tracks: dict[str, Track] = {}
         self.past = EntryHistory(self._whole)
+        self.ownership = Ownership()
         #: called once an entry is stored: bots, clocks, answers given in advance
         self.on_stored: Callable[[TableSession], None] = lambda session: None
         #: called with every entry that is appended
@@ -71,22 +73,37 @@ class TableRegistry:
         if code in self.sessions:
             return self.sessions[code]
         if code not in self._loading:
-            self._loading[code] = asyncio.create_task(self._load(code))
-            # Even if the caller is cancelled, finish loading: a table is never loaded twice.
-            self._loading[code].add_done_callback(lambda _: self._loading.pop(code))
+            self._begin_loading(code, self._claim_and_load(code))
         return await asyncio.shield(self._loading[code])
 
-    async def _load(self, code: str) -> TableSession:
+    async def adopt(self, claim: Claim) -> None:
+        """Continue a table whose owner has died."""
+        if claim.code not in self.sessions and claim.code not in self._loading:
+            self._begin_loading(claim.code, self._load(claim))
+            await asyncio.shield(self._loading[claim.code])
+
+    def _begin_loading(self, code: str, load: Coroutine[Any, Any, TableSession]) -> None:
+        """Load a table, to the end even if the caller is cancelled: it is never loaded twice."""
+        self._loading[code] = asyncio.create_task(load)
+        self._loading[code].add_done_callback(lambda _: self._loading.pop(code))
+
+    async def _claim_and_load(self, code: str) -> TableSession:
         # Entries that are still being stored belong to the log too.
         await self.writer.settle()
+        claim = await self.ownership.claim(code)
+        return await self._load(claim)
+
+    async def _load(self, claim: Claim) -> TableSession:
+        """Rebuild a table that this worker owns from its log."""
+        code = claim.code
         log = await self.store.log(code) if len(code) == 6 else []
         if not log:
             raise RefusedError("unknown", kind="table", name=code[:16])
         for digest in {d for row in log if (d := getattr(row.entry, "digest", None))}:
             await self.know_track(digest)
         table = await self.past.folded(self.rebuild, log)
-        session = TableSession(table, quiet_since=time.monotonic())
-        session.asked_at = self._asked_before(table)
+        session = TableSession(table, quiet_since=time.monotonic(), fence=claim.fence)
+        session.asked_at = self._asked_before(table, claim.outage)
         self.sessions[code] = session
         self.run_automation(session)
         return session
@@ -149,7 +166,9 @@ class TableRegistry:
         code = new_code()
         while code in self.sessions:
             code = new_code()
-        session = TableSession(Table(code, self.track), quiet_since=time.monotonic())
+        claim = self.ownership.claim_new(code)
+        table = Table(code, self.track)
+        session = TableSession(table, quiet_since=time.monotonic(), fence=claim.fence)
         track = registry.track(entry.game, entry.track)
         self._tracks.setdefault(track.digest, track)
         self.sessions[code] = session
@@ -209,9 +228,9 @@ class TableRegistry:
         }
         return {seat: old.get(seat, now) for seat in table.asked_at}
 
-    def _asked_before(self, table: Table) -> dict[int, float]:
-        """The same for a loaded table, not counting the time when no server ran."""
-        now, today = time.monotonic(), time.time()
+    def _asked_before(self, table: Table, outage: float) -> dict[int, float]:
+        """The same for a loaded table, not counting the time when no server played it."""
+        now, today = time.monotonic(), time.time() - outage
         return {s: now - self.uptime.between(at, today) for s, at in table.asked_at.items()}
 
     def _lines(self, session: TableSession, applied: AppliedEntry) -> list[Write]:
@@ -226,10 +245,13 @@ class TableRegistry:
             "at": applied.at,
             "entry": entries.encode(entry).decode(),
             "digest": digest,
+            "fence": session.fence,
         }
         lines = [Write("log", values)]
         if isinstance(entry, _LISTED) or table.stage == "finished":
             lines.append(Write("tables", self.listed(table)))
+        if isinstance(entry, entries.Made):
+            lines += self.ownership.lines(session)
         if isinstance(entry, entries.Made | entries.Changed):
             text = self._tracks[entry.digest].text
             lines.append(Write("tracks", {"digest": entry.digest, "text": text}))
@@ -288,3 +310,4 @@ class TableRegistry:
         self.past.forget(session)
         session.lost = True
         self.sessions.pop(session.table.code, None)
+        self.ownership.release(session)

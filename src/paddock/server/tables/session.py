@@ -58,6 +58,8 @@ class TableSession:
     #: when it was last read without being opened, and the address that created it
     read_at: float = field(default_factory=time.monotonic)
     address: str = ""
+    #: the fencing number of its log entries, if there are several workers
+    fence: int | None = None
     #: whether it was unloaded, so that nothing more may happen to it
     lost: bool = False
     #: whether it was unloaded because an entry could not be stored
@@ -96,6 +98,15 @@ class TableSession:
     def bots_only(self) -> bool:
         """Whether bots play every seat, for themselves or for absent guests."""
         return all(chair.bot is not None for chair in self.table.chairs)
+
+    @property
+    def counted(self) -> list[str]:
+        """The names under which the table is counted for limits."""
+        stage, host = self.table.stage, self.table.host
+        names = [f"tables {host}"] if stage in ("lobby", "dealing", "running") else []
+        if stage in ("dealing", "running") and self.bots_only:
+            names += [f"bots {host}", f"bots at {self.address}"]
+        return names
 
     def by_bot(self, seat: int) -> bool:
         """Whether a bot answers for the seat."""

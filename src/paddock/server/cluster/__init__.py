@@ -1,0 +1,1 @@
+"""Several worker processes that share one PostgreSQL database and one Redis-protocol server."""

@@ -1,0 +1,219 @@
+"""The bus: messages between workers, over the publish and subscribe of a Redis-protocol server.
+
+Such a server delivers each message at most once. So messages to one worker are numbered, and
+every second each worker announces how many it has sent to whom: a receiver that missed one knows
+within a second, and starts over with that worker.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+import redis.asyncio as redis
+from redis.exceptions import RedisError
+
+from paddock.core.errors import PaddockError, shown
+
+logger = logging.getLogger("paddock.server")
+
+#: Seconds between two announcements, and of silence after which a worker counts as gone.
+ANNOUNCE, SILENCE = 1.0, 4.0
+#: Seconds before another attempt to reach the bus.
+RETRY = 0.5
+#: Bytes of messages that may wait for the bus.
+MOST_WAITING = 32 * 1024 * 1024
+
+#: One message: its kind, then its values.
+Item = tuple[Any, ...]
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(tuple[str, int, list[tuple[Any, ...]]]).decode
+
+
+class UnreachableError(Exception):
+    """The bus is down, so other workers cannot be reached."""
+
+
+class Bus:
+    """Sends messages to other workers and receives theirs; nothing here waits."""
+
+    def __init__(self, address: str, namespace: str, worker: str) -> None:
+        self.worker, self._namespace = worker, namespace
+        try:
+            self._redis = redis.from_url(address, socket_timeout=SILENCE, socket_keepalive=True)
+        except ValueError as error:
+            raise PaddockError(f"the bus {shown(address)} cannot be used: {error}") from None
+        #: called with the sender and each of its messages
+        self.receive: Callable[[str, Item], None] = lambda sender, item: None
+        #: called when messages of a worker were lost, or when it is gone
+        self.lost: Callable[[str], None] = lambda worker: None
+        self.up = False
+        self._waiting: dict[str, list[Item]] = {}
+        self._size = 0
+        self._wake = asyncio.Event()
+        self._announcing = False
+        self._sent: dict[str, int] = {}
+        self._received: dict[str, int] = {}
+        self._heard_at: dict[str, float] = {}
+
+    async def check(self) -> None:
+        """Try to reach the bus."""
+        await self._redis.ping()
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._redis.aclose()
+
+    @property
+    def peers(self) -> list[str]:
+        """The other workers that were heard lately."""
+        return list(self._heard_at)
+
+    def send(self, worker: str, item: Item, size: int = 64) -> None:
+        """Send a message to a worker, together with everything else that is sent now."""
+        if not self.up or self._size > MOST_WAITING:
+            raise UnreachableError
+        self._heard_at.setdefault(worker, time.monotonic())
+        self._waiting.setdefault(worker, []).append(item)
+        self._size += size
+        self._wake.set()
+
+    def last(self, worker: str) -> Item | None:
+        """The last message to a worker that is not sent yet."""
+        waiting = self._waiting.get(worker)
+        return waiting[-1] if waiting else None
+
+    def broadcast(self, item: Item) -> None:
+        """Send a message to all workers; nobody notices if it is lost."""
+        if self.up:
+            self._waiting.setdefault("", []).append(item)
+            self._wake.set()
+
+    # -- sending --------------------------------------------------------------
+
+    async def run_sender(self) -> None:
+        """Send what is waiting, whenever something is."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            if not self.up:
+                continue
+            waiting, self._waiting, self._size = self._waiting, {}, 0
+            try:
+                await self._publish(waiting)
+            except (RedisError, OSError):
+                # The receivers learn from the numbers what they have missed.
+                logger.warning("messages to other workers were lost")
+                self._fall()
+
+    async def _publish(self, waiting: dict[str, list[Item]]) -> None:
+        pipeline = self._redis.pipeline(transaction=False)
+        to_all = waiting.pop("", [])
+        for worker, items in waiting.items():
+            self._sent[worker] = number = self._sent.get(worker, 0) + 1
+            pipeline.publish(self._channel(worker), _encode((self.worker, number, items)))
+        if self._announcing:
+            self._announcing = False
+            to_all.append(("alive", self._sent))
+        if to_all:
+            pipeline.publish(self._channel(""), _encode((self.worker, 0, to_all)))
+        receivers = await pipeline.execute()
+        for worker, count in zip(waiting, receivers, strict=False):
+            if count == 0 and worker in self._heard_at:
+                self._forget(worker)
+
+    async def announce(self) -> None:
+        """Tell all workers every second that this one is alive, and what it has sent."""
+        while True:
+            self._announcing = True
+            self._wake.set()
+            await asyncio.sleep(ANNOUNCE)
+            now = time.monotonic()
+            for worker in [w for w, at in self._heard_at.items() if now - at > SILENCE]:
+                self._forget(worker)
+
+    def _forget(self, worker: str) -> None:
+        del self._heard_at[worker]
+        self._received.pop(worker, None)
+        self._sent.pop(worker, None)
+        self.lost(worker)
+
+    # -- receiving ------------------------------------------------------------
+
+    async def run_receiver(self) -> None:
+        """Receive messages, and reconnect whenever the bus was down."""
+        while True:
+            try:
+                async with self._redis.pubsub() as subscription:
+                    await subscription.subscribe(self._channel(self.worker), self._channel(""))
+                    self._rise()
+                    await self._listen(subscription)
+            except (RedisError, OSError):
+                self._fall()
+                await asyncio.sleep(RETRY)
+
+    async def _listen(self, subscription: Any) -> None:
+        while True:
+            # Our own announcements arrive here too: silence means that the connection is dead.
+            message = await subscription.get_message(timeout=SILENCE)
+            if message is None:
+                raise redis.ConnectionError("the bus is silent")
+            if message["type"] == "message":
+                self._take(message["data"])
+
+    def _take(self, data: bytes) -> None:
+        try:
+            sender, number, items = _decode(data)
+        except msgspec.MsgspecError:
+            logger.warning("a message on the bus cannot be read")
+            return
+        if sender == self.worker:
+            return
+        self._heard_at[sender] = time.monotonic()
+        if number:
+            self._count(sender, number - 1)
+            self._received[sender] = number
+        self._take_items(sender, items)
+
+    def _take_items(self, sender: str, items: Sequence[Item]) -> None:
+        for item in items:
+            try:
+                if item[0] == "alive":
+                    self._count(sender, item[1].get(self.worker, 0))
+                else:
+                    self.receive(sender, item)
+            except Exception:
+                logger.exception("a message of another worker failed", extra={"kind": item[0]})
+
+    def _count(self, sender: str, sent: int) -> None:
+        """Compare how much a worker has sent with what was received."""
+        if self._received.get(sender, 0) != sent:
+            self._received[sender] = sent
+            logger.warning("messages of another worker were lost", extra={"worker": sender})
+            self.lost(sender)
+
+    # -- up and down ----------------------------------------------------------
+
+    def _rise(self) -> None:
+        if not self.up:
+            self.up = True
+            logger.info("the bus is up")
+            now = time.monotonic()
+            self._heard_at = dict.fromkeys(self._heard_at, now)
+
+    def _fall(self) -> None:
+        if self.up:
+            self.up = False
+            logger.warning("the bus is down")
+            self._waiting, self._size = {}, 0
+            for worker in list(self._heard_at):
+                self.lost(worker)
+
+    def _channel(self, worker: str) -> str:
+        """A worker's channel, or the channel of all."""
+        return f"paddock:{self._namespace}:{worker or 'all'}"

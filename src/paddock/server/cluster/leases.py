@@ -1,0 +1,172 @@
+"""Leases in PostgreSQL: which worker owns which table.
+
+A worker renews one lease for itself; it owns the tables that name it in `owners`. Once the lease
+has expired, any other worker may take a table over, which gives the table a new fencing number.
+The database refuses log entries with an older number (migration 0004), so a lease that expires
+while its worker still believes in it does no harm. All times are the database's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError
+
+from paddock.server.refusals import RefusedError
+from paddock.server.storage.engine import open_engine
+from paddock.server.tables.ownership import Claim
+
+#: Fencing numbers that are kept for new tables.
+_SPARE_FENCES = 1000
+
+_NOW = "extract(epoch FROM clock_timestamp())"
+_ALIVE = f"(SELECT 1 FROM workers w WHERE w.id = owners.worker AND w.expires > {_NOW})"
+
+_RENEW = text(f"""
+WITH before AS (SELECT expires FROM workers WHERE id = :me)
+INSERT INTO workers (id, renewed, expires) VALUES (:me, {_NOW}, {_NOW} + :lease)
+ON CONFLICT (id) DO UPDATE SET renewed = excluded.renewed, expires = excluded.expires
+RETURNING coalesce((SELECT expires < {_NOW} FROM before), true) AS lapsed
+""")
+_BEFORE = text(f"""
+SELECT owners.worker, {_NOW} - w.renewed AS outage
+FROM owners LEFT JOIN workers w ON w.id = owners.worker WHERE code = :code
+""")
+_CLAIM = text(f"""
+INSERT INTO owners (code, worker, fence)
+SELECT CAST(:code AS text), CAST(:me AS text), nextval('fences')
+WHERE EXISTS (SELECT 1 FROM log WHERE code = :code AND version = 1)
+ON CONFLICT (code) DO UPDATE SET worker = excluded.worker, fence = excluded.fence
+WHERE owners.worker = :me OR NOT EXISTS {_ALIVE}
+RETURNING fence
+""")
+_OWNER = text("SELECT worker FROM owners WHERE code = :code")
+_OWNERS = text(f"SELECT code, worker FROM owners WHERE code = ANY(:codes) AND EXISTS {_ALIVE}")
+_MINE = text("SELECT code, fence FROM owners WHERE worker = :me")
+_ADOPT = text(f"""
+WITH orphans AS (
+  SELECT code, worker FROM owners WHERE worker <> :me AND NOT EXISTS {_ALIVE}
+  LIMIT :most FOR UPDATE SKIP LOCKED
+)
+UPDATE owners SET worker = :me, fence = nextval('fences') FROM orphans
+WHERE owners.code = orphans.code
+RETURNING owners.code, owners.fence,
+  (SELECT {_NOW} - w.renewed FROM workers w WHERE w.id = orphans.worker) AS outage
+""")
+_RELEASE = text("DELETE FROM owners WHERE code = :code AND worker = :me AND fence = :fence")
+_LEAVE = text("DELETE FROM workers WHERE id = :me")
+#: Workers that have been gone for so long that no table names them any more.
+_TIDY = text(f"""
+DELETE FROM workers w WHERE w.expires < {_NOW} - 60
+AND NOT EXISTS (SELECT 1 FROM owners WHERE owners.worker = w.id)
+""")
+_FENCES = text("SELECT nextval('fences') FROM generate_series(1, :count)")
+
+_T = TypeVar("_T")
+
+
+class ElsewhereError(RefusedError):
+    """Another worker owns the table."""
+
+    def __init__(self, worker: str) -> None:
+        super().__init__("unreachable")
+        self.worker = worker
+
+
+class Leases:
+    """The lease of one worker and the tables it owns; every call is made in a thread."""
+
+    def __init__(self, address: str, worker: str, seconds: float) -> None:
+        self.worker, self.seconds = worker, seconds
+        self._engine = open_engine(address)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="leases")
+        #: fencing numbers for new tables, drawn in advance
+        self._fences: list[int] = []
+
+    async def renew(self) -> bool:
+        """Renew the lease; returns whether it had expired, so that tables may have been lost."""
+
+        def work(connection: Connection) -> bool:
+            values = {"me": self.worker, "lease": self.seconds}
+            lapsed: bool = connection.execute(_RENEW, values).scalar_one()
+            connection.execute(_TIDY)
+            if len(self._fences) < _SPARE_FENCES // 2:
+                drawn = connection.execute(_FENCES, {"count": _SPARE_FENCES})
+                self._fences += [row[0] for row in drawn]
+            return lapsed
+
+        return await self._run(work)
+
+    async def owned(self) -> dict[str, int]:
+        """The fencing number of each table that this worker owns."""
+        return {row.code: row.fence for row in await self._all(_MINE, {"me": self.worker})}
+
+    async def claim(self, code: str) -> Claim | None:
+        """Own a table; None if it does not exist. Raises an error if another worker owns it."""
+
+        def work(connection: Connection) -> Claim | str | None:
+            values = {"code": code, "me": self.worker}
+            before = connection.execute(_BEFORE, values).first()
+            fence = connection.execute(_CLAIM, values).scalar()
+            if fence is not None:
+                died = before is not None and before.worker != self.worker
+                outage = before.outage if died and before is not None else None
+                return Claim(code, fence, float(outage or 0.0))
+            owner = connection.execute(_OWNER, values).scalar()
+            return None if owner is None else str(owner)
+
+        made = await self._run(work)
+        if isinstance(made, str):
+            raise ElsewhereError(made)
+        return made
+
+    def fresh_fence(self) -> int:
+        """A fencing number for a new table."""
+        if not self._fences:
+            raise RefusedError("not_stored")
+        return self._fences.pop()
+
+    async def adopt(self, most: int) -> list[Claim]:
+        """Take over tables of workers whose leases have expired."""
+        rows = await self._all(_ADOPT, {"me": self.worker, "most": most})
+        return [Claim(row.code, row.fence, float(row.outage or 0.0)) for row in rows]
+
+    async def owners(self, codes: Sequence[str]) -> dict[str, str]:
+        """The live owner of each table that has one."""
+        rows = await self._all(_OWNERS, {"codes": list(codes)})
+        return {row.code: row.worker for row in rows}
+
+    async def release(self, code: str, fence: int) -> None:
+        """Give up a table that was unloaded."""
+        values = {"code": code, "me": self.worker, "fence": fence}
+        await self._run(lambda connection: connection.execute(_RELEASE, values))
+
+    async def leave(self) -> None:
+        """End the lease; others take over all tables at once."""
+        await self._run(lambda connection: connection.execute(_LEAVE, {"me": self.worker}))
+
+    async def close(self) -> None:
+        """Close the connection."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+        self._thread.shutdown()
+
+    async def _all(self, statement: Any, values: Mapping[str, object]) -> Sequence[Any]:
+        return await self._run(lambda connection: connection.execute(statement, values).all())
+
+    async def _run(self, work: Callable[[Connection], _T]) -> _T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._work, work)
+
+    def _work(self, work: Callable[[Connection], _T]) -> _T:
+        """Do some work in one transaction; once more if the database was restarted meanwhile."""
+        try:
+            with self._engine.begin() as connection:
+                return work(connection)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            with self._engine.begin() as connection:
+                return work(connection)

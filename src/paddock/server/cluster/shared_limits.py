@@ -1,0 +1,79 @@
+"""Limits that count across workers.
+
+Each worker keeps its own buckets and counters, tells the others several times a second what was
+taken from them, and takes from its own what it hears. Nothing waits for the bus; a guest who
+changes workers faster than that gains at most one more burst per worker.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from paddock.server.cluster.bus import Bus
+from paddock.server.limits import Buckets
+
+#: Seconds between two reports of what was taken, and of counts that have changed.
+REPORT = 0.1
+#: Reports after which all counts are sent, for workers that have just started.
+ALL_EVERY = 100
+
+
+class SharedLimits:
+    """The buckets and counters of all workers."""
+
+    def __init__(
+        self, bus: Bus, buckets: Mapping[str, Buckets], count: Callable[[], Counter[str]]
+    ) -> None:
+        self._bus, self._buckets, self._count = bus, buckets, count
+        self._taken: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        self._reported: Counter[str] = Counter()
+        #: the counts of every other worker
+        self._counts: dict[str, dict[str, int]] = {}
+        for kind, each in buckets.items():
+            each.on_taken = partial(self._note, kind)
+
+    def elsewhere(self, name: str) -> int:
+        """How many of something the other workers have."""
+        return sum(counts.get(name, 0) for counts in self._counts.values())
+
+    async def report(self) -> None:
+        """Tell the other workers what has changed, several times a second."""
+        rounds = 0
+        while True:
+            await asyncio.sleep(REPORT)
+            if self._taken:
+                self._bus.broadcast(("taken", self._taken))
+                self._taken = defaultdict(Counter)
+            rounds = (rounds + 1) % ALL_EVERY
+            if rounds % 5 == 0 and self._bus.peers:
+                self._report_counts(whole=rounds == 0)
+
+    def _report_counts(self, *, whole: bool) -> None:
+        counts = self._count()
+        names = counts.keys() | self._reported.keys()
+        changes = {n: counts[n] for n in names if whole or counts[n] != self._reported[n]}
+        self._reported = counts
+        if changes:
+            self._bus.broadcast(("counts", changes))
+
+    def take_from(self, kinds: Mapping[str, Mapping[str, float]]) -> None:
+        """Take from the buckets what was taken from another worker's."""
+        for kind, names in kinds.items():
+            if kind in self._buckets:
+                for name, count in names.items():
+                    self._buckets[kind].take_elsewhere(name, count)
+
+    def count_in(self, worker: str, changes: Mapping[str, int]) -> None:
+        """Note the changed counts of another worker."""
+        counts = {**self._counts.get(worker, {}), **changes}
+        self._counts[worker] = {name: count for name, count in counts.items() if count}
+
+    def forget(self, worker: str) -> None:
+        """Forget the counts of a worker that is gone."""
+        self._counts.pop(worker, None)
+
+    def _note(self, kind: str, name: str, count: float) -> None:
+        self._taken[kind][name] += count  # type: ignore[assignment]

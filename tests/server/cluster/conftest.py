@@ -1,0 +1,27 @@
+"""A real PostgreSQL, a real Valkey, and workers that share them."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from server.cluster.worlds import SHORT, World
+from server.conftest import fresh_database
+
+
+@pytest.fixture(scope="module")
+def world(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+    """Two workers that share a database and a bus, for all tests of a module."""
+    folder = tmp_path_factory.mktemp("workers")
+    with contextlib.closing(World(folder, fresh_database(postgres))) as made:
+        yield made
+
+
+@pytest.fixture
+def mortal(postgres: str, tmp_path: Path) -> Iterator[World]:
+    """Two workers to be killed: the other one soon takes over."""
+    with contextlib.closing(World(tmp_path, fresh_database(postgres), SHORT)) as made:
+        yield made

@@ -1,0 +1,159 @@
+"""Workers that die or freeze, and a bus or database that is down: nothing is lost or doubled."""
+
+from __future__ import annotations
+
+import contextlib
+import random
+import time
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from server.cluster.test_two_workers import soon, started
+from server.cluster.worlds import SHORT, World
+from server.page import Json, Page, Stream, race_to_end, settle
+from server.test_restart import Acknowledged, answer_until_cut
+
+
+def reopen(page: Page, code: str, **hello: object) -> Stream:
+    """Connect anew until it works, as a page does."""
+    end = time.monotonic() + 100
+    while True:
+        try:
+            return page.open(code, **hello)
+        except (ConnectionClosed, OSError, TimeoutError):
+            assert time.monotonic() < end, "the table never came back"
+            time.sleep(0.1)
+
+
+def until_cut(stream: Stream) -> list[Json]:
+    """Everything that a page is sent until its connection is closed."""
+    frames: list[Json] = []
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            frames.append(stream.hear())
+    return frames
+
+
+def check(world: World, code: str, acknowledged: Acknowledged) -> None:
+    """Every acknowledged answer stands in the log, once, where it was said to."""
+    log = world.log(code)
+    assert [version for version, _ in log] == list(range(1, len(log) + 1))
+    entries = dict(log)
+    for version, (seat, move) in acknowledged.items():
+        assert (entries[version]["seat"], entries[version]["move"]) == (seat, move)
+
+
+def kills(world: World, times: int, seed: int) -> None:
+    """Kill one worker after the other under play; the guest goes on at the one that is left."""
+    dice = random.Random(seed)
+    page, acknowledged = world.page(0, "Ada"), 0
+    code, noted = "", Acknowledged()
+    for turn in range(times):
+        if turn % 10 == 0:
+            body = {"game": "top-race", "players": 3, "sit": [0], "bots": "random", "start": True}
+            code, noted = str(page.post("/api/tables", body)["code"]), Acknowledged()
+        victim = world.workers[turn % 2]
+        world.visit(page, dice.randrange(2))
+        answer_until_cut(reopen(page, code), dice, noted, victim.child.kill)
+        victim.kill()
+        victim.begin()
+        world.visit(page, (turn + 1) % 2)
+        stream = reopen(page, code)
+        check(world, code, noted)
+        acknowledged += len(noted)
+        stream.close()
+        page.connections.clear()
+        victim.wait()
+    race_to_end([reopen(page, code)], dice)
+    assert acknowledged > times // 4
+
+
+def test_ten_kills_over_two_workers_lose_and_double_nothing(mortal: World) -> None:
+    kills(mortal, 10, seed=1)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3000)
+def test_a_hundred_kills_over_two_workers_lose_and_double_nothing(mortal: World) -> None:
+    kills(mortal, 100, seed=2)
+
+
+def test_a_frozen_owner_that_wakes_up_cannot_write(mortal: World) -> None:
+    code, (ada, ben) = started(mortal)
+    owner = mortal.owner(code)
+    # Both are at the worker that does not own the table.
+    mortal.pause(0)
+    soon(lambda: mortal.owner(code) != owner)
+    mortal.visit(ada.page, 1)
+    streams = [reopen(s.page, code, seat=seat) for seat, s in enumerate((ada, ben))]
+    before = mortal.log(code)
+    asked = next(s for s in streams if s.question)
+    asked.choose(asked.moves()[0])
+    # The frozen owner still has this answer in its socket, and finds it as soon as it wakes up.
+    if ada.question:
+        ada.answer(ada.moves()[-1], ref=1)
+    mortal.resume(0)
+    assert "ok" not in [frame["type"] for frame in until_cut(ada)]
+    race_to_end(streams, random.Random(3))
+    log = mortal.log(code)
+    assert log[: len(before)] == before
+    assert [version for version, _ in log] == list(range(1, len(log) + 1))
+
+
+def test_the_clock_of_a_dead_workers_table_does_not_jump(mortal: World) -> None:
+    page = mortal.page(0, "Ada")
+    body = {"game": "car-race", "players": 2, "sit": [0, 1], "start": True, "clock": "brisk"}
+    code = str(page.post("/api/tables", body)["code"])
+    stream = page.open(code)
+    while not stream.question:
+        stream.hear()
+    before, since = stream.question["ms"], time.monotonic()
+    mortal.workers[0].kill()
+    mortal.visit(page, 1)
+    again = reopen(page, code)
+    assert again.question is not None
+    gone = (time.monotonic() - since) * 1000
+    # Nobody played during the outage, which is nearly as long as the lease.
+    assert before - again.question["ms"] < gone - 0.6 * SHORT * 1000
+
+
+def test_without_the_bus_those_at_the_owner_go_on_and_the_others_are_told(world: World) -> None:
+    code, (ada, ben) = started(world)
+    world.bus.stop()
+    try:
+        assert "unreachable" in [frame.get("code") for frame in until_cut(ben)]
+        assert ben.page.get(f"/api/tables/{code}")["code"] == "unreachable"
+        settle([ada])
+        version = ada.version
+        ada.send("chat", text="anybody there?", ref=5)
+        while ada.hear().get("ref") != 5:
+            pass
+        assert ada.page.get(f"/api/tables/{code}")["version"] > version
+    finally:
+        world.bus.start()
+    again = [ada, reopen(ben.page, code, seat=1)]
+    race_to_end(again, random.Random(4))
+
+
+def test_limits_count_at_all_workers_together(world: World) -> None:
+    code, (_, ben) = started(world)
+    for number in range(6):
+        ben.send("chat", text=str(number), ref=number)
+    world.visit(ben.page, 0)
+    again = reopen(ben.page, code, seat=1)
+    again.send("chat", text="one more", ref=99)
+    while (frame := again.hear()).get("ref") != 99:
+        pass
+    assert frame["code"] == "too_many"
+
+
+def test_a_worker_that_stops_hands_its_tables_over_at_once(mortal: World) -> None:
+    code, (ada, ben) = started(mortal)
+    mortal.workers[0].stop()
+    mortal.visit(ada.page, 1)
+    streams = [reopen(s.page, code, seat=seat) for seat, s in enumerate((ada, ben))]
+    race_to_end(streams, random.Random(5))
+    with pytest.raises(httpx.ConnectError):
+        httpx.get(mortal.workers[0].address)

@@ -1,0 +1,104 @@
+"""Two workers: whoever owns a table, everybody plays as if there were one."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+
+from server.cluster.worlds import World
+from server.page import Page, Stream, deal, race_to_end, refused_by, settle
+
+
+def seated(world: World) -> tuple[str, list[Page]]:
+    """A table of the first worker, with a host there and a guest at the other worker."""
+    host, guest = world.page(0, "Ada"), world.page(1, "Ben")
+    body = {"game": "top-race", "players": 2, "sit": [0]}
+    code = str(host.post("/api/tables", body)["code"])
+    card = guest.call("PUT", f"/api/tables/{code}/seats/1", {})
+    assert card["seats"][1]["you"], card
+    return code, [host, guest]
+
+
+def started(world: World) -> tuple[str, list[Stream]]:
+    """The same, with the race begun."""
+    code, pages = seated(world)
+    streams = [page.open(code, seat=seat) for seat, page in enumerate(pages)]
+    assert pages[0].post(f"/api/tables/{code}/start")["stage"] in ("dealing", "running")
+    deal(streams)
+    return code, streams
+
+
+def soon(holds: Callable[[], bool]) -> None:
+    """Wait until something holds."""
+    end = time.monotonic() + 100
+    while not holds():
+        assert time.monotonic() < end, "it never held"
+        time.sleep(0.05)
+
+
+def test_guests_at_different_workers_race_to_the_end(world: World) -> None:
+    code, streams = started(world)
+    race_to_end(streams, random.Random(1))
+    rows = [stream.page.get(f"/api/tables/{code}/history")["rows"] for stream in streams]
+    assert rows[0] == rows[1]
+    settle(streams)
+    assert streams[0].table["outcome"] == streams[1].table["outcome"]
+    for path in ("record", "replay"):
+        texts = {s.page.http.get(f"/api/tables/{code}/{path}").text for s in streams}
+        assert len(texts) == 1
+    again = [s.page.post(f"/api/tables/{code}/rematch")["code"] for s in streams]
+    assert again[0] == again[1] != code
+
+
+def test_a_relayed_page_gets_its_own_hand_and_no_other(world: World) -> None:
+    _, (host, guest) = started(world)
+    assert guest.viewer == 1
+    assert guest.view != host.view
+    refusal = refused_by(guest, "hint", question=0, seat=0)
+    assert (refusal["code"], refusal["args"]) == ("not_yours", {"seat": 0})
+
+
+def test_a_guest_who_changes_workers_keeps_name_and_seat(world: World) -> None:
+    code, streams = started(world)
+    ben = streams[1].page
+    version = streams[1].version
+    ben.call("PATCH", "/api/me", {"name": "Benedict"})
+    world.visit(ben, 0)
+    me = ben.get("/api/me")
+    assert me["name"] == "Benedict"
+    assert [table["code"] for table in me["tables"]] == [code]
+    again = ben.open(code, seat=1, after=version)
+    assert (again.viewer, again.view) == (1, streams[1].view)
+
+
+def test_lists_show_the_tables_of_all_workers(world: World) -> None:
+    pages = [world.page(0), world.page(1)]
+    body = {"game": "car-race", "players": 2, "public": True}
+    codes = {page.post("/api/tables", body)["code"] for page in pages}
+    for page in pages:
+        assert codes <= {table["code"] for table in page.get("/api/tables")["tables"]}
+    both = world.visit(pages[0], 1).get("/api/me")["tables"]
+    assert len(both) == 1
+
+
+def test_a_code_for_another_device_works_at_any_worker(world: World) -> None:
+    here, there = world.page(0, "Ada"), world.page(1)
+    code = here.post("/api/me/code")["code"]
+    soon(lambda: there.post("/api/me/move", {"code": code}).get("id") == here.id)
+    assert world.page(0).post("/api/me/move", {"code": code})["code"] == "unknown"
+
+
+def test_chat_and_presence_cross_workers(world: World) -> None:
+    code, (host, guest) = started(world)
+    guest.send("chat", text="hello from over there")
+    assert host.until("chat")["text"] == "hello from over there"
+    settle([host, guest])
+    assert all(seat["here"] for seat in host.table["seats"])
+    guest.close()
+    soon(lambda: not host.page.get(f"/api/tables/{code}")["seats"][1]["here"])
+
+
+def test_a_table_that_nobody_knows_is_unknown_at_every_worker(world: World) -> None:
+    for worker in (0, 1):
+        assert world.page(worker).get("/api/tables/QQQQQQ")["code"] == "unknown"
