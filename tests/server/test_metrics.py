@@ -31,7 +31,7 @@ def samples(port: int | None) -> dict[str, float]:
 def test_moves_sockets_commits_and_refusals_are_counted(tmp_path: Path) -> None:
     with (
         opened_server(f"sqlite:///{tmp_path}/x.sqlite") as (address, services),
-        exported(services.metrics, "127.0.0.1", 0) as port,
+        exported(services.metrics.read, "127.0.0.1", 0) as port,
         Page(address, "Ada") as ada,
     ):
         before = samples(port)
@@ -60,7 +60,7 @@ def test_moves_sockets_commits_and_refusals_are_counted(tmp_path: Path) -> None:
 def test_metrics_are_not_on_the_players_port(tmp_path: Path) -> None:
     with opened_server(f"sqlite:///{tmp_path}/x.sqlite") as (address, services):
         assert httpx.get(f"{address}/metrics", timeout=60).status_code == 404
-        with exported(services.metrics, "127.0.0.1", None) as port:
+        with exported(services.metrics.read, "127.0.0.1", None) as port:
             assert port is None
 
 
@@ -72,7 +72,7 @@ def test_a_port_in_use_is_said_in_one_sentence(tmp_path: Path) -> None:
                 port = taken.getsockname()[1]
                 with (
                     pytest.raises(PaddockError, match="cannot serve metrics on"),
-                    exported(services.metrics, "127.0.0.1", port),
+                    exported(services.metrics.read, "127.0.0.1", port),
                 ):
                     pass
         finally:

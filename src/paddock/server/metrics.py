@@ -9,9 +9,9 @@ from __future__ import annotations
 import time
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from paddock.core.errors import PaddockError, shown
 from paddock.server.refusals import REFUSALS
@@ -80,60 +80,98 @@ class Metrics:
         self.responses[status] += 1
         self.requests.add(seconds)
 
-    def collect(self) -> Iterator[Any]:
-        """Everything in Prometheus' format."""
-        from prometheus_client.core import CounterMetricFamily
+    def read(self) -> list[Reading]:
+        """Everything that is counted, as it is now."""
+        return [*self._gauges(), *self._counters(), *self._histograms()]
 
-        yield from self._gauges()
+    def _gauges(self) -> Iterator[Reading]:
+        services = self._services
+        handler, pool = services.stream_handler, services.automation.bot_pool
+        writer = services.tables.writer
+        for name, text, value in (
+            ("sockets", "Connected pages.", len(handler.connections)),
+            ("tables", "Tables in memory.", len(services.tables.sessions)),
+            ("storing", "Changes that wait for a commit.", writer.waiting),
+            ("bots_waiting", "Bot moves that are waiting or computed.", pool.waiting),
+            ("workers", "Worker processes.", 1),
+            ("bots_ready", "Workers whose strong bots are ready.", services.compiled),
+            ("storage_failing", "Workers whose last commit failed.", writer.failing),
+        ):
+            yield Reading(name, text, "", {"": int(value)})
+
+    def _counters(self) -> Iterator[Reading]:
         for name, text, label, counts in (
             ("moves", "Moves, by whom they were made.", "by", self.moves),
             ("responses", "HTTP responses, by status.", "status", self.responses),
             ("refusals", "Refused requests and messages, by code.", "code", REFUSALS),
         ):
-            family = CounterMetricFamily(f"paddock_{name}", text, labels=[label])
-            for value, count in list(counts.items()):
-                family.add_metric([str(value)], count)
-            yield family
-        yield from self._histograms()
+            yield Reading(name, text, label, {str(value): n for value, n in counts.items()})
 
-    def _gauges(self) -> Iterator[Any]:
-        from prometheus_client.core import GaugeMetricFamily
-
-        services = self._services
-        handler, pool = services.stream_handler, services.automation.bot_pool
-        readings: dict[str, tuple[str, Callable[[], int]]] = {
-            "sockets": ("Connected pages.", lambda: len(handler.connections)),
-            "tables": ("Tables in memory.", lambda: len(services.tables.sessions)),
-            "storing": ("Changes that wait for a commit.", lambda: services.tables.writer.waiting),
-            "bots_waiting": ("Bot moves that are waiting or computed.", lambda: pool.waiting),
-            "bots_ready": ("Whether the strong bots are ready.", lambda: services.compiled),
-            "storage_failing": (
-                "Whether the last commit failed.",
-                lambda: services.tables.writer.failing,
-            ),
-        }
-        for name, (text, read) in readings.items():
-            yield GaugeMetricFamily(f"paddock_{name}", text, value=int(read()))
-
-    def _histograms(self) -> Iterator[Any]:
-        from prometheus_client.core import HistogramMetricFamily
-
+    def _histograms(self) -> Iterator[Reading]:
+        thinking = self._services.automation.bot_pool.seconds
         for name, text, histogram in (
             ("request_seconds", "Time to answer an HTTP request.", self.requests),
             ("entry_seconds", "Time from a change to its being stored.", self.entries),
             ("commit_seconds", "Time of a commit.", self.commits),
-            (
-                "bot_seconds",
-                "Time that a bot thinks about a move.",
-                self._services.automation.bot_pool.seconds,
-            ),
+            ("bot_seconds", "Time that a bot thinks about a move.", thinking),
         ):
-            buckets, total = histogram.buckets(), histogram.sum
-            yield HistogramMetricFamily(f"paddock_{name}", text, buckets=buckets, sum_value=total)
+            yield Reading(name, text, "le", dict(histogram.buckets()), histogram.sum)
+
+
+class Reading(NamedTuple):
+    """One metric: a gauge without a label, a counter by label, or a histogram with a sum."""
+
+    name: str
+    text: str
+    label: str
+    values: dict[str, float]
+    sum: float | None = None
+
+    @property
+    def family(self) -> Any:
+        """The metric in Prometheus' format."""
+        from prometheus_client import core
+
+        name = f"paddock_{self.name}"
+        if self.sum is not None:
+            buckets = list(self.values.items())
+            return core.HistogramMetricFamily(name, self.text, buckets, self.sum)
+        if not self.label:
+            return core.GaugeMetricFamily(name, self.text, value=self.values[""])
+        family = core.CounterMetricFamily(name, self.text, labels=[self.label])
+        for value, count in self.values.items():
+            family.add_metric([value], count)
+        return family
+
+
+def summed(workers: Iterable[Sequence[Reading]]) -> list[Reading]:
+    """The readings of several workers as one."""
+    totals: dict[str, Reading] = {}
+    for reading in (one for readings in workers for one in readings):
+        if (before := totals.get(reading.name)) is not None:
+            names = [*before.values, *(n for n in reading.values if n not in before.values)]
+            values = {n: before.values.get(n, 0) + reading.values.get(n, 0) for n in names}
+            added = None if reading.sum is None else (before.sum or 0.0) + reading.sum
+            reading = reading._replace(values=values, sum=added)
+        totals[reading.name] = reading
+    return list(totals.values())
+
+
+class _Collector:
+    """Gives Prometheus' library whatever is read when somebody asks."""
+
+    def __init__(self, read: Callable[[], Sequence[Reading]]) -> None:
+        self._read = read
+
+    def collect(self) -> Iterator[Any]:
+        """Everything in Prometheus' format."""
+        return (reading.family for reading in self._read())
 
 
 @contextmanager
-def exported(metrics: Metrics, host: str, port: int | None) -> Iterator[int | None]:
+def exported(
+    read: Callable[[], Sequence[Reading]], host: str, port: int | None
+) -> Iterator[int | None]:
     """Serve metrics in a thread until the block ends, if there is a port; yields the port."""
     if port is None:
         yield None
@@ -143,7 +181,7 @@ def exported(metrics: Metrics, host: str, port: int | None) -> Iterator[int | No
     if not 0 <= port <= 65535:
         raise PaddockError(f"a port is a whole number from 0 to 65535, not {shown(port)}")
     registry = CollectorRegistry(auto_describe=False)
-    registry.register(metrics)
+    registry.register(_Collector(read))
     ProcessCollector(registry=registry)
     try:
         server, thread = start_http_server(port, host, registry)

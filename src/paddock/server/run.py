@@ -15,6 +15,7 @@ import time
 import webbrowser
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from functools import partial
 from pathlib import Path
 from typing import Any, cast
@@ -30,7 +31,7 @@ from paddock.server.http.protocol import Connections, HttpConnection
 from paddock.server.json_logging import start_logging
 from paddock.server.limits import Limits
 from paddock.server.listening import check_public_url, in_url, listen_unix
-from paddock.server.metrics import exported
+from paddock.server.metrics import Metrics, exported
 from paddock.server.services import Services
 from paddock.server.settings import Settings
 from paddock.server.site import Retention, Site
@@ -45,6 +46,8 @@ SAY = partial(print, flush=True)
 USUAL_PORT = 8420
 #: Seconds between two attempts to reach the database when the server starts.
 RETRY_EVERY = 2.0
+#: Makes metrics readable from outside while the server runs.
+Export = Callable[[Metrics], AbstractContextManager[object]]
 #: Seconds that open requests have to finish when the server stops.
 GRACE = 5
 #: Garbage collector thresholds for young, middle-aged and old objects; old ones never by itself.
@@ -194,6 +197,7 @@ def run(
     listener: socket.socket,
     ready: Callable[[], None],
     level: int = logging.INFO,
+    export: Export | None = None,
 ) -> None:
     """Serve until stopped, then finish commits and notify pages."""
     start_logging(level=level)
@@ -205,7 +209,10 @@ def run(
         ready()
         logger.info("started", extra={"seconds": round(time.monotonic() - begun, 1)})
 
-    run_in_loop(_serve(settings, begin, listener))
+    def at_port(metrics: Metrics) -> AbstractContextManager[object]:
+        return exported(metrics.read, *settings.metrics)
+
+    run_in_loop(_serve(settings, begin, listener, export or at_port))
 
 
 def run_in_loop(work: Coroutine[Any, Any, None]) -> None:
@@ -282,11 +289,13 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-async def _serve(settings: Settings, begin: Callable[[], None], listener: socket.socket) -> None:
+async def _serve(
+    settings: Settings, begin: Callable[[], None], listener: socket.socket, export: Export
+) -> None:
     """Open the database first, so that an unusable one is reported in one sentence."""
     services = await open_services(settings)
     server = Server(make_app(settings, services), begin, settings.proxies)
-    with exported(services.metrics, *settings.metrics):
+    with export(services.metrics):
         await server.serve([listener])
     if not server.started:
         await services.close()

@@ -28,8 +28,9 @@ from server.ports import free_port
 _PROGRAM = """
 import sys
 from paddock.server.run import serve
-port, database, bus = sys.argv[1:]
-serve(port=int(port), database=database, bus=bus, workers=2, compile_bots=False)
+port, database, bus, metrics = sys.argv[1:]
+at = ("127.0.0.1", int(metrics))
+serve(port=int(port), database=database, bus=bus, workers=2, compile_bots=False, metrics=at)
 """
 
 
@@ -37,9 +38,9 @@ class Site:
     """A supervisor with two workers."""
 
     def __init__(self, database: str, bus: str) -> None:
-        self.database, self.port = database, free_port()
+        self.database, self.port, self.metrics = database, free_port(), free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        command = [sys.executable, "-c", _PROGRAM, str(self.port), database, bus]
+        command = [sys.executable, "-c", _PROGRAM, str(self.port), database, bus, str(self.metrics)]
         self.parent = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         assert self.parent.stdout is not None
         assert self.parent.stdout.readline().strip() == self.address.encode()
@@ -84,6 +85,7 @@ def test_workers_are_replaced_one_by_one_and_stop_together(site: Site) -> None:
     assert len(before) == len(names) == 2
     with Page(site.address, "Ada") as page:
         code = page.post("/api/tables", {"game": "car-race", "players": 2, "sit": [0]})["code"]
+        httpx.get(f"http://127.0.0.1:{site.metrics}/metrics")
         # A worker that dies is replaced.
         os.kill(before[0], signal.SIGKILL)
         soon(lambda: len(set(site.workers) - {before[0]}) == 2)
@@ -94,6 +96,10 @@ def test_workers_are_replaced_one_by_one_and_stop_together(site: Site) -> None:
         with contextlib.closing(page.http):
             page.http = httpx.Client(base_url=site.address, timeout=60, cookies=page.http.cookies)
         assert page.get(f"/api/tables/{code}")["seats"][0]["you"]
+        # Metrics are those of all workers, also of those that are gone.
+        text = httpx.get(f"http://127.0.0.1:{site.metrics}/metrics").text
+        assert "paddock_workers 2.0" in text
+        assert 'paddock_responses_total{status="201"} 1.0' in text
     workers = site.workers
     site.parent.terminate()
     assert site.parent.wait(60) == 0

@@ -621,11 +621,12 @@ export interface Problem {
   args: Record<string, unknown>
 }
 
-/** Whether the server is ready: the database stores changes and the bots are compiled. */
+/** Whether the server is ready: the database stores changes, and bots and bus are up. */
 export interface Readiness {
   ready: boolean
   database: boolean
   bots: boolean
+  bus: boolean
 }
 
 /** A record from a file. */

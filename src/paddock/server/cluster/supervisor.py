@@ -6,6 +6,7 @@ once its successor accepts connections.
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import multiprocessing
 import os
@@ -13,13 +14,15 @@ import signal
 import socket
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from typing import Any
 
 from paddock.core.errors import PaddockError
 from paddock.server.json_logging import start_logging
+from paddock.server.metrics import Metrics, Reading, exported, summed
 from paddock.server.settings import Settings
 
 logger = logging.getLogger("paddock.server")
@@ -29,14 +32,18 @@ _SPAWN = multiprocessing.get_context("spawn")
 PAUSE = 1.0
 #: Seconds that workers have to stop.
 GRACE = 15.0
-_READY = ""
+_READY, _READ = "", "read"
+#: Seconds that a worker has to give its metrics.
+PATIENCE = 2.0
 
 
 class _Worker:
-    """A worker process, and the pipe on which it says that it is ready, or why not."""
+    """A worker process; on the pipe it says that it is ready, or why not, and gives readings."""
 
     def __init__(self, settings: Settings, listener: socket.socket) -> None:
-        self.pipe, theirs = _SPAWN.Pipe(duplex=False)
+        self.pipe, theirs = _SPAWN.Pipe()
+        #: its metrics when they were last read
+        self.readings: list[Reading] = []
         self.process: SpawnProcess = _SPAWN.Process(
             target=_work, args=(settings, listener, theirs), name="paddock worker"
         )
@@ -52,6 +59,14 @@ class _Worker:
             raise PaddockError("a worker did not start; the log says why") from None
         if problem != _READY:
             raise PaddockError(problem)
+
+    def read(self) -> list[Reading]:
+        """The worker's metrics; the last ones if it does not answer."""
+        with contextlib.suppress(OSError, EOFError):
+            self.pipe.send(_READ)
+            if self.pipe.poll(PATIENCE):
+                self.readings = self.pipe.recv()
+        return self.readings
 
     def stop(self) -> None:
         """Ask the worker to stop."""
@@ -73,6 +88,9 @@ class Supervisor:
     def __init__(self, settings: Settings, listener: socket.socket, count: int) -> None:
         self._settings, self._listener, self._count = settings, listener, count
         self._workers: list[_Worker] = []
+        #: what workers have counted that are gone
+        self._past: list[Reading] = []
+        self._reading = threading.Lock()
         self._stopping = self._replacing = False
         self._woken, self._wake = os.pipe()
 
@@ -85,10 +103,11 @@ class Supervisor:
         }
         try:
             self._begin()
-            if not self._stopping:
-                ready()
-            while not self._stopping:
-                self._look_after()
+            with exported(self._read, *self._settings.metrics):
+                if not self._stopping:
+                    ready()
+                while not self._stopping:
+                    self._look_after()
         finally:
             self._end()
             for number, handler in kept.items():
@@ -99,6 +118,18 @@ class Supervisor:
         self._add().wait_until_ready()
         for worker in [self._add() for _ in range(1, self._count)]:
             worker.wait_until_ready()
+
+    def _read(self) -> list[Reading]:
+        """The metrics of all workers together."""
+        with self._reading:
+            return summed([*(worker.read() for worker in self._workers), self._past])
+
+    def _remove(self, worker: _Worker) -> None:
+        """Remove a worker; what it has counted still counts."""
+        with self._reading:
+            self._workers.remove(worker)
+            counted = [reading for reading in worker.readings if reading.label]
+            self._past = summed([self._past, counted])
 
     def _add(self) -> _Worker:
         worker = _Worker(self._settings, self._listener)
@@ -118,7 +149,7 @@ class Supervisor:
     def _replace_dead(self) -> None:
         for worker in [each for each in self._workers if not each.process.is_alive()]:
             logger.error("a worker died", extra={"status": worker.process.exitcode})
-            self._workers.remove(worker)
+            self._remove(worker)
             worker.end(0)
             if time.monotonic() - worker.started_at < PAUSE:
                 time.sleep(PAUSE)
@@ -132,9 +163,10 @@ class Supervisor:
             except PaddockError as error:
                 logger.error("a new worker did not start", extra={"why": str(error)})
                 return
+            worker.read()
+            self._remove(worker)
             worker.stop()
             worker.end(GRACE)
-            self._workers.remove(worker)
 
     def _end(self) -> None:
         for worker in self._workers:
@@ -162,9 +194,22 @@ def _work(settings: Settings, listener: socket.socket, pipe: Connection) -> None
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_follow_parent, daemon=True).start()
     try:
-        run(settings, listener, lambda: pipe.send(_READY))
+        run(settings, listener, lambda: pipe.send(_READY), export=partial(_answering, pipe))
     except PaddockError as error:
         pipe.send(str(error))
+
+
+@contextlib.contextmanager
+def _answering(pipe: Connection, metrics: Metrics) -> Iterator[None]:
+    """Give readings to the supervisor whenever it asks."""
+
+    def answer() -> None:
+        with contextlib.suppress(OSError, EOFError):
+            while pipe.recv() == _READ:
+                pipe.send(metrics.read())
+
+    threading.Thread(target=answer, daemon=True).start()
+    yield
 
 
 def _follow_parent() -> None:
