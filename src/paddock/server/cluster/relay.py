@@ -73,6 +73,7 @@ class Relays:
                 connection.leave("reload")
             elif not isinstance(message, from_page.PongCommand):
                 assert text is not None
+                connection.active = True
                 self._bus.send(owner, ("text", number, text), len(text))
         except RefusedError as refusal:
             if ref is None and refusal.code == "malformed":
