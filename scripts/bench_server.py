@@ -1,10 +1,11 @@
 """How fast the server is: many tables of four seats at once, on loopback, with durable commits.
 
     python scripts/bench_server.py [--tables 1000] [--seconds 15]
+        [--workers 2 --database postgresql://… --bus redis://…]
 
-The server runs in one process and the load in another. Reported: accepted moves a second at
-saturation, the time from sending a move until all four seats have it at a fixed rate, bytes sent
-for each move, and memory for each table.
+The server runs in one process, or in several workers, and the load in another. Reported: accepted
+moves a second at saturation, the time from sending a move until all four seats have it at a fixed
+rate, bytes sent for each move, and memory for each table.
 """
 
 from __future__ import annotations
@@ -40,7 +41,10 @@ limits = Limits(
     requests=many, guests=many, tables=many, frames=many, open_tables=10**6, sockets=10**6,
     address_tables=many, address_sockets=10**6, connections=10**6,
 )
-serve(port=int(sys.argv[1]), database=sys.argv[2], compile_bots=False, limits=limits)
+serve(
+    port=int(sys.argv[1]), database=sys.argv[2], compile_bots=False, limits=limits,
+    workers=int(sys.argv[3]), bus=sys.argv[4] or None,
+)
 """
 
 
@@ -306,14 +310,20 @@ async def counted(load: Load, server: int, work: Any) -> dict[str, float]:
 
 
 def resident(process: int) -> int:
-    """Bytes of memory that a process holds."""
-    pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE")
+    """Bytes of memory that a process and its children hold."""
+    sizes = [Path(f"/proc/{each}/statm").read_text().split()[1] for each in family(process)]
+    return sum(map(int, sizes)) * os.sysconf("SC_PAGE_SIZE")
+
+
+def family(process: int) -> list[int]:
+    """A process and all its children."""
+    listed = [each.read_text() for each in Path(f"/proc/{process}/task").glob("*/children")]
+    return [process, *(one for text in listed for n in text.split() for one in family(int(n)))]
 
 
 def cpu_seconds(process: int) -> float:
     """Seconds of processor time that a process has used, whatever else the machine does."""
-    threads = Path(f"/proc/{process}/task").glob("*/schedstat")
+    threads = [t for n in family(process) for t in Path(f"/proc/{n}/task").glob("*/schedstat")]
     return sum(int(thread.read_text().split()[0]) for thread in threads) / 1e9
 
 
@@ -351,8 +361,9 @@ def orchestrate(arguments: argparse.Namespace) -> None:
     with listen("127.0.0.1", 0) as listener:
         port = listener.getsockname()[1]
     with tempfile.TemporaryDirectory() as folder:
-        database = f"sqlite:///{folder}/bench.sqlite"
-        server = subprocess.Popen([sys.executable, "-c", _SERVER, str(port), database])
+        database = arguments.database or f"sqlite:///{folder}/bench.sqlite"
+        words = [str(port), database, str(arguments.workers), arguments.bus or ""]
+        server = subprocess.Popen([sys.executable, "-c", _SERVER, *words])
         try:
             address = f"http://127.0.0.1:{port}"
             wait_for(address)
@@ -385,6 +396,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--rate", type=float, default=1000)
     parser.add_argument("--views", action="store_true", help="send views with every row too")
+    parser.add_argument("--database", help="a PostgreSQL database instead of an SQLite file")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--bus", help="the Redis-protocol server of several workers")
     parser.add_argument("--address")
     parser.add_argument("--server", type=int)
     arguments = parser.parse_args()
