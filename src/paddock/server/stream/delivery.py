@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cached_property
 
 import msgspec
@@ -12,6 +12,7 @@ from msgspec import UNSET
 from paddock.server.storage import entries
 from paddock.server.stream import outgoing
 from paddock.server.stream.connection import Connection
+from paddock.server.stream.messages.parts import Question
 from paddock.server.stream.messages.to_page import ChatMessage, RowMessage, encode
 from paddock.server.tables.session import TableSession
 from paddock.server.tables.table import AppliedEntry
@@ -25,7 +26,9 @@ class EntryMessages:
 
     def __init__(self, session: TableSession, applied: AppliedEntry, build: str) -> None:
         self._session, self._applied, self._build = session, applied, build
-        self._rows: dict[tuple[Viewer, bool] | None, bytes] = {}
+        self._rows: dict[tuple[Viewer, bool], bytes] = {}
+        self._shared: bytes | None = None
+        self._own: Collection[Viewer] | None = None
         self._tables: dict[str | None, bytes] = {}
         self._common_row: RowMessage | None = None
         #: whether it is an ordinary entry of a running race, about which there is only its row
@@ -66,30 +69,57 @@ class EntryMessages:
         return encode(ChatMessage(line.v, line.player, line.name, line.text, line.at))
 
     def _row(self, connection: Connection) -> bytes:
+        """The row for a page; viewers without anything of their own share one."""
+        if not connection.views and connection.viewer not in self._apart():
+            return self._shared_row()
         key = (connection.viewer, connection.views)
         if key not in self._rows:
             self._rows[key] = self._encoded(connection)
         return self._rows[key]
 
     def _encoded(self, connection: Connection) -> bytes:
-        """The row for one viewer; viewers without anything of their own share one."""
-        assert self._applied.events is not None
-        session, viewer = self._session, connection.viewer
-        view = session.look(viewer) if connection.views else {}
-        question = outgoing.question(session, viewer) if self._anew(viewer) else None
-        sealed = outgoing.sealed(self._applied, viewer)
-        if view or question or sealed or not self._applied.events.shared:
-            own = msgspec.structs.replace(
-                self._common(),
-                events=outgoing.events_for(self._applied, viewer),
-                view=view or UNSET,
-                question=question or UNSET,
-                sealed=sealed or UNSET,
-            )
-            return encode(own)
-        if None not in self._rows:
-            self._rows[None] = encode(self._common())
-        return self._rows[None]
+        """The row for one viewer."""
+        viewer = connection.viewer
+        view = self._session.look(viewer) if connection.views else {}
+        if not view and viewer not in self._apart():
+            return self._shared_row()
+        own = msgspec.structs.replace(
+            self._common(),
+            events=outgoing.events_for(self._applied, viewer),
+            view=view or UNSET,
+            question=self._question(viewer) or UNSET,
+            sealed=outgoing.sealed(self._applied, viewer) or UNSET,
+        )
+        return encode(own)
+
+    def _question(self, viewer: Viewer) -> Question | None:
+        return outgoing.question(self._session, viewer) if viewer in self._asked_anew() else None
+
+    def _shared_row(self) -> bytes:
+        if self._shared is None:
+            self._shared = encode(self._common())
+        return self._shared
+
+    def _apart(self) -> Collection[Viewer]:
+        """The viewers who get something that others do not get, apart from views."""
+        if self._own is None:
+            entry, play = self._applied.entry, self._session.table.play
+            sealing = (entry.seat,) if isinstance(entry, entries.Sealed) else ()
+            self._own = (*self._asked_anew(), *sealing)
+            if play and self._applied.events and not self._applied.events.shared:
+                self._own = play.viewers
+        return self._own
+
+    def _asked_anew(self) -> Collection[Viewer]:
+        """The seats that the row asks a question, for the first time or again."""
+        entry, play = self._applied.entry, self._session.table.play
+        if play is None:
+            return ()
+        if play.number == self._applied.version:
+            return play.asked
+        if isinstance(entry, entries.Undone) and entry.seat in play.asked:
+            return (entry.seat,)
+        return ()
 
     def _common(self) -> RowMessage:
         """The row as spectators get it, without the view."""
@@ -111,14 +141,6 @@ class EntryMessages:
             outcome=table.outcome() if over else UNSET,
             fair=table.fair() if over or dealt else UNSET,
         )
-
-    def _anew(self, viewer: Viewer) -> bool:
-        """Whether the row asks the viewer a question, for the first time or again."""
-        entry, play = self._applied.entry, self._session.table.play
-        if play is None or viewer not in play.asked:
-            return False
-        again = isinstance(entry, entries.Undone) and entry.seat == viewer
-        return again or play.number == self._applied.version
 
 
 def for_each(

@@ -31,6 +31,8 @@ class LoggedChoice(NamedTuple):
 class EventsByViewer:
     """The events of one log entry; one list serves all viewers while nothing is secret."""
 
+    __slots__ = ("_each", "_shared")
+
     def __init__(self) -> None:
         self._shared: list[Event] = []
         self._each: dict[Viewer, list[Event]] = {}

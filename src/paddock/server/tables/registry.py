@@ -249,7 +249,13 @@ class TableRegistry:
         }
         lines = [Write("log", values)]
         if isinstance(entry, _LISTED) or table.stage == "finished":
-            lines.append(Write("tables", self.listed(table)))
+            lines += self._listing(session, entry)
+        return lines
+
+    def _listing(self, session: TableSession, entry: entries.AnyEntry) -> list[Write]:
+        """What lists of tables need to know, who owns the table, and the track it is played on."""
+        table = session.table
+        lines = [Write("tables", self.listed(table))]
         if isinstance(entry, entries.Made):
             lines += self.ownership.lines(session)
         if isinstance(entry, entries.Made | entries.Changed):

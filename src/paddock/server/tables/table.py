@@ -25,7 +25,7 @@ RECENT_ROWS = 12
 CLOCKS: dict[str, tuple[int, int]] = {"relaxed": (60_000, 300_000), "brisk": (15_000, 60_000)}
 
 
-@dataclass
+@dataclass(slots=True)
 class AppliedEntry:
     """A log entry that was applied, with what viewers need to be told."""
 

@@ -37,7 +37,7 @@ def grouped(moves: Iterable[OfferedMove]) -> list[Group]:
     return [Group(_name(kind), sent, _fields(kind), bare) for (kind, bare), sent in by_kind.items()]
 
 
-@functools.lru_cache(1 << 14)
+@functools.lru_cache(1 << 12)
 def offered(move: Move) -> OfferedMove:
     """A move ready to be sent, cached because the same moves are offered often."""
     kind, notation = type(move), str(move)
