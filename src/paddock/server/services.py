@@ -193,7 +193,7 @@ class Services:
             self._probed_at = time.monotonic()
             line = {"key": "probed", "value": str(int(time.time()))}
             await writer.store([Write("probes", line)])
-        return not writer.failing
+        return not writer.failing and (self.member is None or self.member.leased)
 
     def give_cookie(self, response: Response, guest: Guest) -> None:
         """Set the guest's cookie."""

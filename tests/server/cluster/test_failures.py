@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 
 from server.cluster.test_two_workers import soon, started
 from server.cluster.worlds import SHORT, World
+from server.conftest import Cluster
 from server.page import Json, Page, Stream, race_to_end, settle
 from server.test_restart import Acknowledged, answer_until_cut
 
@@ -135,6 +136,27 @@ def test_without_the_bus_those_at_the_owner_go_on_and_the_others_are_told(world:
         world.bus.start()
     again = [ada, reopen(ben.page, code, seat=1)]
     race_to_end(again, random.Random(4))
+
+
+def test_without_the_database_nothing_is_acknowledged_and_all_goes_on_afterwards(
+    mortal: World, cluster: Cluster
+) -> None:
+    code, (ada, ben) = started(mortal)
+    before = mortal.log(code)
+    cluster.stop()
+    try:
+        for stream in (ada, ben):
+            stream.send("chat", text="lost?", ref=9)
+            assert 9 not in [f.get("ref") for f in until_cut(stream) if f["type"] == "ok"]
+        for worker in mortal.workers:
+            soon(lambda at=worker.address: httpx.get(f"{at}/healthz").status_code == 503)  # type: ignore[misc]
+    finally:
+        cluster.start()
+    streams = [reopen(s.page, code, seat=seat) for seat, s in enumerate((ada, ben))]
+    assert mortal.log(code)[: len(before)] == before
+    race_to_end(streams, random.Random(6))
+    log = mortal.log(code)
+    assert [version for version, _ in log] == list(range(1, len(log) + 1))
 
 
 def test_limits_count_at_all_workers_together(world: World) -> None:

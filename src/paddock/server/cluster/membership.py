@@ -90,6 +90,9 @@ class Membership:
         self.requests = Requests(self.bus)
         self._work = Background("the cluster")
         self._owners: dict[str, tuple[str, float]] = {}
+        #: whether the lease could be renewed the last time, and since when without interruption
+        self.leased = True
+        self._well_since = 0.0
 
     async def join(
         self, tables: TableRegistry, handler: StreamHandler, buckets: dict[str, Buckets]
@@ -169,9 +172,12 @@ class Membership:
             await asyncio.sleep(self.leases.seconds / RENEWALS)
             try:
                 if await self.leases.renew():
+                    self._well_since = time.monotonic()
                     await self._drop_lost()
+                self.leased = True
             except SQLAlchemyError:
                 logger.warning("the lease could not be renewed")
+                self.leased, self._well_since = False, time.monotonic()
 
     async def _drop_lost(self) -> None:
         sessions = list(self._tables.sessions.values())
@@ -187,6 +193,9 @@ class Membership:
         """Continue the tables of workers that have died."""
         while True:
             await asyncio.sleep(ADOPT)
+            if time.monotonic() - self._well_since < self.leases.seconds:
+                # After an outage of the database, the others renew their leases first.
+                continue
             try:
                 claims = await self.leases.adopt(MOST_ADOPTED)
             except SQLAlchemyError:
