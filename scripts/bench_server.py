@@ -5,7 +5,8 @@
 
 The server runs in one process, or in several workers, and the load in another. Reported: accepted
 moves a second at saturation, the time from sending a move until all four seats have it at a fixed
-rate, bytes sent for each move, and memory for each table.
+rate, bytes sent for each move, memory for each table, and the processor time to make and start a
+table and to connect its pages.
 """
 
 from __future__ import annotations
@@ -266,7 +267,9 @@ class Load:
         await asyncio.sleep(0.5)
 
 
-async def measure(arguments: argparse.Namespace, codes: list[str], cookies: list[str]) -> None:
+async def measure(
+    arguments: argparse.Namespace, codes: list[str], cookies: list[str], busy: float
+) -> None:
     """Connect everybody, then measure at a fixed rate and at saturation."""
     load = Load(arguments.address, cookies)
     load.views = arguments.views
@@ -276,6 +279,7 @@ async def measure(arguments: argparse.Namespace, codes: list[str], cookies: list
     while len(load.waiting) < len(codes):
         await asyncio.sleep(0.2)
     memory = resident(arguments.server)
+    busy = cpu_seconds(arguments.server) - busy
     await load.steadily(arguments.rate, 2)
     report = {
         "at_rate": await counted(
@@ -284,6 +288,7 @@ async def measure(arguments: argparse.Namespace, codes: list[str], cookies: list
     }
     await load.at_once(1)
     report["saturated"] = await counted(load, arguments.server, load.at_once(arguments.seconds))
+    report["setup"] = {"cpu_ms_per_table": busy * 1000 / len(codes)}
     report["memory"] = {"connected": memory, "after": resident(arguments.server)}
     print(json.dumps(report), flush=True)
 
@@ -382,7 +387,7 @@ def orchestrate(arguments: argparse.Namespace) -> None:
 
 def show(report: dict[str, dict[str, float]], empty: int, tables: int) -> None:
     """The figures in words."""
-    for name in ("at_rate", "saturated"):
+    for name in ("setup", "at_rate", "saturated"):
         figures = "  ".join(f"{key} {value:,.1f}" for key, value in report[name].items())
         print(f"{name:10} {figures}")
     for name, size in report["memory"].items():
@@ -405,8 +410,9 @@ def main() -> None:
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     if arguments.address:
+        busy = cpu_seconds(arguments.server)
         codes, cookies = set_up(arguments.address, arguments.tables)
-        asyncio.run(measure(arguments, codes, cookies))
+        asyncio.run(measure(arguments, codes, cookies, busy))
     else:
         orchestrate(arguments)
 

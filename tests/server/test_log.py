@@ -23,7 +23,15 @@ def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
 def line(code: str, version: int, entry: entries.AnyEntry) -> Write:
     text = entries.encode(entry).decode()
     return Write(
-        "log", {"code": code, "version": version, "at": 1.0, "entry": text, "digest": None}
+        "log",
+        {
+            "code": code,
+            "version": version,
+            "at": 1.0,
+            "entry": text,
+            "digest": None,
+            "fence": None,
+        },
     )
 
 
