@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import dataclasses
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +15,7 @@ from paddock.core.errors import PaddockError
 from paddock.server.configuration import Configuration, read_configuration
 from paddock.server.limits import Limits
 from paddock.server.listening import listen_unix
+from paddock.server.site import Retention, Site
 
 FILE = """
 port = 9000
@@ -102,6 +105,13 @@ def test_a_wrong_variable_is_named_in_one_sentence(name: str, text: str) -> None
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(PaddockError, match="cannot be read"):
         read_configuration(tmp_path / "none.toml", {}, {})
+
+
+@pytest.mark.parametrize("kind", [Limits, Site, Retention, Configuration])
+def test_every_setting_is_in_the_docs(kind: type) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "hosting.md").read_text(encoding="utf-8")
+    for one in dataclasses.fields(kind):
+        assert re.search(rf"\b{one.name}\b", text), one.name
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no Unix sockets")

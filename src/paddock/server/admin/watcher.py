@@ -41,13 +41,17 @@ class Watcher:
         await self._read_bans()
 
     async def watch(self) -> None:
-        """Look for changes periodically."""
+        """Look for changes periodically; a failure is logged once until it is over."""
+        failing = False
         while True:
             await asyncio.sleep(LOOK_EVERY)
             try:
                 await self.look()
+                failing = False
             except SQLAlchemyError as error:
-                logger.warning("changes by the host cannot be read", exc_info=error)
+                if not failing:
+                    logger.warning("changes by the host cannot be read", exc_info=error)
+                failing = True
 
     async def keep_to_retention(self) -> None:
         """Delete old data periodically, if the host wants it."""
