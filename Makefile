@@ -64,6 +64,7 @@ soak: $(VENV)/.dev page browser compiled
 lock: $(VENV)/.dev
 	$(BIN)/pip install --quiet uv
 	$(BIN)/$(COMPILE) --extra build pyproject.toml -o requirements/base.txt
+	$(BIN)/$(COMPILE) --extra scale pyproject.toml -o requirements/serve.txt
 	$(BIN)/$(COMPILE) --extra dev pyproject.toml -o requirements/dev.txt
 
 # Compile the games, one process each.

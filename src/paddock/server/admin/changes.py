@@ -30,6 +30,9 @@ def close_table(connection: Connection, code: str, now: float) -> None:
     last = _last_version(connection, code)
     text = entries.encode(entries.Closed("host")).decode()
     row = {"code": code, "version": last + 1, "at": now, "entry": text, "digest": None}
+    # Written in the name of the worker that owns the table, which then reloads it.
+    owner = select(models.owners.c.fence).where(models.owners.c.code == code)
+    row["fence"] = connection.execute(owner).scalar_one_or_none()
     connection.execute(statements(connection.dialect.name)["log"], [row])
     wanted = update(models.tables).where(models.tables.c.code == code)
     connection.execute(wanted.values(stage="closed", changed=now))
