@@ -58,11 +58,13 @@ def answer(
 ) -> int:
     """Answer an open question: check the move and append it to the log."""
     question = open_question(session, number, seat)
-    if move not in question.moves:
+    offered = question.moves.get(move)
+    if offered is None:
         raise RefusedError("illegal", move=move[:80])
     spent = session.spent(seat, time.monotonic())
     kind = entries.Sealed if question.sealed else entries.Moved
-    return tables.append(session, kind(seat, move, by, spent), extra)
+    # The notation of the offer is shared by all tables, and so takes no memory here.
+    return tables.append(session, kind(seat, offered.notation, by, spent), extra)
 
 
 def preview(session: TableSession, number: int, seat: int, move: str) -> list[PreviewStep]:

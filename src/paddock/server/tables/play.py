@@ -99,7 +99,8 @@ class Play:
     @property
     def answers(self) -> dict[int, str]:
         """The sealed answers, by seat."""
-        return {seat: str(answer.move) for seat, answer in self.race.sealed.items()}
+        sealed = self.race.sealed
+        return {seat: str(answer.move) for seat, answer in sealed.items()} if sealed else {}
 
     @property
     def waiting(self) -> tuple[int, ...]:
