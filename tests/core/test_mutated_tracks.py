@@ -111,7 +111,9 @@ def test_a_title_that_cannot_be_drawn_is_refused_with_its_line(title: str) -> No
     lines[at] = f'title = "{title}"'
     said = refusal("\n".join(lines))
     assert said is not None
-    assert said.startswith(f'odd.toml, line {at + 1}: "title" must be at most 60 letters')
+    assert said.startswith(
+        f'odd.toml, line {at + 1}: "title" must be at most 60 printable characters'
+    )
 
 
 def test_a_drawing_is_sound_whatever_the_title_is() -> None:

@@ -174,9 +174,11 @@ def complete(frame: Json) -> Json:
             for part in parts if isinstance(parts, list) else [parts]:
                 if isinstance(part, dict):
                     part.update({**defaults, **part})
-    for asking in (frame, frame.get("question") or {}, *frame.get("then", ())):
-        for group in asking.get("moves", ()):
-            _spell(group)
+    for asking in (frame, frame.get("question"), *frame.get("then", ())):
+        # A hint names its question by number, and gives moves that are spelled already.
+        if isinstance(asking, dict) and frame["type"] != "hint":
+            for group in asking.get("moves", ()):
+                _spell(group)
     return frame
 
 
