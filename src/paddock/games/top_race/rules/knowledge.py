@@ -4,8 +4,9 @@ from typing import Any
 
 from paddock.core.bits import has, nth, popcount
 from paddock.core.dice import below
+from paddock.core.plain_record import copy_record
 from paddock.core.rule import rule
-from paddock.games.top_race.data import CARDS, CARS, SHARES, TIPS
+from paddock.games.top_race.data import CARS, SHARES, TIPS
 from paddock.games.top_race.rules.play import legal_actions
 from paddock.games.top_race.rules.shares import add_pair, purchases, sales
 from paddock.games.top_race.state import (
@@ -30,75 +31,40 @@ from paddock.games.top_race.state import (
 
 @rule
 def hide(s: State, t: Setup, seat: int, out: State) -> None:
-    """Write into `out` what `seat` may know; a number that is not a seat means a spectator."""
+    """Write into `out` what `seat` may know; a number that is not a seat means a spectator.
+
+    Hands, tips, shares and some legal actions are secret; everything else is public.
+    """
+    copy_record(s, out)
     for p in range(SEATS):
-        hide_seat(s, t, p, p == seat and p < t.players, out)
-    for car in range(CARS):
-        out.owner[car] = s.owner[car]
-        out.pos[car] = s.pos[car]
-        out.spot[car] = s.spot[car]
-        out.fell[car] = s.fell[car]
-        out.place[car] = s.place[car]
-        out.pilots[car] = s.pilots[car]
-    for k in range(CARDS):
-        out.pile[k] = s.pile[k]
-    copy_open(s, out)
+        if p != seat or p >= t.players:
+            hide_seat(s, t, p, out)
     # The legal actions of some phases reveal what is hidden; in all others they are public.
     phase = s.phase
     dealing = phase == DEAL or phase == DISPLAY or phase == BOX
     secret = dealing or phase == TURN or phase == SELL or phase == BUY
     own = s.seat == seat and seat < t.players
-    out.legal = 0 if secret and not own else s.legal
+    if secret and not own:
+        out.legal = 0
 
 
 @rule
-def hide_seat(s: State, t: Setup, p: int, own: bool, out: State) -> None:
-    """A seat's fields; its hand, tips and shares are secret.
+def hide_seat(s: State, t: Setup, p: int, out: State) -> None:
+    """The secrets of a seat: its hand, tips and shares.
 
     TR-8.2, TR-9.6 Tips and shares are revealed at the end.
     """
-    opened = own or s.phase == OVER
     seen = s.hand[p] & s.known
-    out.hand[p] = s.hand[p] if own else seen | popcount(s.hand[p] & ~seen) << HIDDEN_SHIFT
-    out.money[p] = s.money[p]
-    out.took[p] = s.took[p]
-    out.left[p] = s.left[p]
-    out.pits[p] = s.pits[p]
-    out.only[p] = s.only[p]
-    for k in range(TIPS):
-        tip = s.tip[p * TIPS + k]
-        out.tip[p * TIPS + k] = tip if opened or tip == NO_CAR else HIDDEN_TIP
-    for car in range(CARS):
-        share = s.share[p * CARS + car]
-        out.share[p * CARS + car] = share if opened or t.shares == 0 else HIDDEN_SHARES
-
-
-@rule
-def copy_open(s: State, out: State) -> None:
-    """The public fields."""
-    out.waiting = s.waiting
-    out.known = s.known
-    out.box = s.box
-    out.display = s.display
-    out.bid = s.bid
-    out.large = s.large
-    out.bidder = s.bidder
-    out.passed = s.passed
-    out.opener = s.opener
-    out.idle = s.idle
-    out.queued = s.queued
-    out.tipped = s.tipped
-    out.rounds = s.rounds
-    out.passes = s.passes
-    out.piled = s.piled
-    out.starter = s.starter
-    out.race = s.race
-    out.phase = s.phase
-    out.seat = s.seat
-    out.turn = s.turn
-    out.card = s.card
-    out.line = s.line
-    out.car = s.car
+    out.hand[p] = seen | popcount(s.hand[p] & ~seen) << HIDDEN_SHIFT
+    if s.phase == OVER:
+        return
+    if t.tips:
+        for k in range(p * TIPS, p * TIPS + TIPS):
+            if s.tip[k] != NO_CAR:
+                out.tip[k] = HIDDEN_TIP
+    if t.shares:
+        for k in range(p * CARS, p * CARS + CARS):
+            out.share[k] = HIDDEN_SHARES
 
 
 @rule
