@@ -1,5 +1,7 @@
 """Sets of up to 63 items as the bits of one integer; bit 63 is unused."""
 
+from typing import Any
+
 from paddock.core.rule import rule
 
 
@@ -26,6 +28,18 @@ def nth(m: int, k: int) -> int:
     for _ in range(k):
         m &= m - 1
     return lowest(m)
+
+
+def spread_eight(m: int, out: Any, k: int) -> None:
+    """Write the lowest eight bits as bytes of 0 or 1, from byte k on.
+
+    >>> row = [9] * 10
+    >>> spread_eight(0b101, row, 1)
+    >>> row
+    [9, 1, 0, 1, 0, 0, 0, 0, 0, 9]
+    """
+    for i in range(8):
+        out[k + i] = m >> i & 1
 
 
 @rule

@@ -19,6 +19,7 @@ from paddock.core.compiler_errors import with_sentences
 from paddock.core.compiling import entry
 from paddock.core.errors import PaddockError
 from paddock.core.meta import Meta
+from paddock.core.observing import Observed
 from paddock.core.plain_record import PlainRecord, blank
 from paddock.core.position import Codec
 from paddock.core.rule import bind, rule
@@ -162,6 +163,8 @@ class Game:
     reason: Callable[[PlainRecord, PlainRecord], str] = defaults.reason
     #: The names of what `gauge` counts, in order.
     figures: tuple[str, ...] = ()
+    #: What the fields of the record are, for observations. Default: numbers.
+    observed: Observed | None = None
 
     def __post_init__(self) -> None:
         missing = [name for name in STATE_FIELDS if name not in (self.state.names or ())]

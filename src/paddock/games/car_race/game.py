@@ -8,6 +8,7 @@ from paddock.games.car_race.driver.answers import heuristic
 from paddock.games.car_race.faults import faults
 from paddock.games.car_race.meta import META
 from paddock.games.car_race.notation import actions_of, mid_move, move_of, parse_move, whole
+from paddock.games.car_race.observing import OBSERVED
 from paddock.games.car_race.position import codecs
 from paddock.games.car_race.rules.figures import FIGURES, gauge
 from paddock.games.car_race.rules.goal import beats, cars_home, payoff, score
@@ -61,4 +62,5 @@ GAME = Game(
     rank=rank,
     reason=reason,
     figures=FIGURES,
+    observed=OBSERVED,
 )

@@ -15,6 +15,7 @@ from paddock.games.formula_d.notation import (
     parse_move,
     whole,
 )
+from paddock.games.formula_d.observing import OBSERVED
 from paddock.games.formula_d.position import codecs
 from paddock.games.formula_d.rules.figures import FIGURES, gauge
 from paddock.games.formula_d.rules.goal import payoff, score
@@ -60,4 +61,5 @@ GAME = Game(
     view=see,
     reason=reason,
     figures=FIGURES,
+    observed=OBSERVED,
 )

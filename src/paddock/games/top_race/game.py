@@ -10,6 +10,7 @@ from paddock.games.top_race.faults import faults
 from paddock.games.top_race.meta import META
 from paddock.games.top_race.moves import Deal, Tip, Trade
 from paddock.games.top_race.notation import actions_of, mid_move, move_of, parse_move, whole
+from paddock.games.top_race.observing import OBSERVED
 from paddock.games.top_race.position import codecs
 from paddock.games.top_race.rules.figures import FIGURES, gauge
 from paddock.games.top_race.rules.goal import in_race
@@ -68,5 +69,6 @@ GAME = Game(
     rank=rank,
     reason=reason,
     figures=FIGURES,
+    observed=OBSERVED,
     about=claimed_card,
 )

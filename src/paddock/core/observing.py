@@ -1,0 +1,166 @@
+"""What each field of a record is, so that observations for learning can be made from it.
+
+A game declares its fields beside the layout of its record. From that declaration
+`paddock.envs.compiled.encoding` generates `observe(v, t, seat, out)`, which writes a hidden record
+as a row of bytes. Seats are counted from the observing one, and every byte has a name and a scale.
+A game adds by hand what is hard to learn from the fields alone, such as distances (`Observed.add`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from paddock.core.rule import rule
+
+#: The largest value of a byte.
+MOST = 255
+
+#: What the entries of a field belong to: nothing, the seats in turn, or the cars.
+By = Literal["", "seat", "car"]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What a value is: the lines that write it, and a name and a scale for each of its bytes.
+
+    In the lines, `x` is the value, `me` the observing seat, and `{k}` the first byte in `out`. The
+    row is all zeros before. Lines are generated, not called, because a call takes longer than most
+    of them.
+    """
+
+    names: tuple[str, ...]
+    scales: tuple[float, ...]
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Field:
+    """A field of a record: what its values are, and what its entries belong to."""
+
+    kind: Kind
+    by: By = ""
+    #: How many entries each seat or car has.
+    each: int = 1
+    #: Whether the entries of one seat lie apart, a row of all seats after another.
+    rows: bool = False
+    #: The setting without which the field never changes; it is then observed as zeros.
+    when: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Observed:
+    """Everything that a game declares about its observations."""
+
+    fields: Mapping[str, Field]
+    #: The fields of the setup that describe the variant.
+    settings: Sequence[str] = ("players",)
+    #: The names of what `add` writes, with their scales.
+    added: Mapping[str, float] = field(default_factory=dict)
+    #: (v, t, seat, out, k): write further features from byte k on; `seat` is always a player.
+    add: Callable[[Any, Any, int, Any, int], None] | None = None
+    #: The fields that only `add` encodes.
+    by_hand: Sequence[str] = ()
+
+
+def _numbered(count: int) -> tuple[str, ...]:
+    return tuple(map(str, range(count)))
+
+
+def _spread(count: int) -> tuple[str, ...]:
+    """Eight bits at a time; the last eight may overlap those before."""
+    if count < 8:
+        return (f"spread_eight(x & {(1 << count) - 1}, out, {{k}})",)
+    starts = [*range(0, count - 7, 8), *([count - 8] if count % 8 else [])]
+    return tuple(f"spread_eight(x >> {i}, out, {{k}} + {i})" for i in starts)
+
+
+def flags(count: int) -> Kind:
+    """A set of so many items, as bits: one byte each."""
+    lines = _spread(count)
+    if count > 16:
+        lines = ("if x != 0:", *(f"    {line}" for line in lines))
+    return Kind(_numbered(count), (1.0,) * count, lines)
+
+
+def cards(count: int, hidden: int) -> Kind:
+    """A set of cards, with the number of hidden ones above bit `hidden`."""
+    lines = (
+        f"if x & {(1 << count) - 1} != 0:",
+        *(f"    {line}" for line in _spread(count)),
+        f"out[{{k}} + {count}] = x >> {hidden}",
+    )
+    return Kind((*_numbered(count), "hidden"), (*(1.0,) * count, 1 / 16), lines)
+
+
+def pile(name: str, length: str, count: int) -> Kind:
+    """A pile of cards, so many of which count: which are in it, and which is on top."""
+    top = f"out[{{k}} + {count} + v.{name}[v.{length} - 1]] = 1"
+    lines = (
+        "x = 0",
+        f"for i in range(v.{length}):",
+        f"    x |= 1 << int(v.{name}[i])",
+        f"if v.{length} > 0:",
+        *(f"    {line}" for line in (*_spread(count), top)),
+    )
+    names = (*_numbered(count), *(f"top {card}" for card in range(count)))
+    return Kind(names, (1.0,) * (2 * count), lines)
+
+
+def seat(seats: int) -> Kind:
+    """A seat, or nobody or chance."""
+    names = (*(f"is seat +{r}" for r in range(seats)), "is nobody")
+    turned = f"x - me + (0 if x >= me else players) if x < players else {seats}"
+    return Kind(names, (1.0,) * (seats + 1), (f"x = {turned}", "out[{k} + x] = 1"))
+
+
+def seat_flags(seats: int) -> Kind:
+    """A set of seats, as bits."""
+    names = tuple(f"has seat +{r}" for r in range(seats))
+    turned = "x = x >> me | (x << (players - me)) & ((1 << players) - 1)"
+    return Kind(names, (1.0,) * seats, (turned, *_spread(seats)))
+
+
+def choice(count: int) -> Kind:
+    """One of so many values, from 0; the last one also stands for any above it."""
+    names = tuple(f"is {value}" for value in range(count))
+    return Kind(names, (1.0,) * count, (f"out[{{k}} + min(x, {count - 1})] = 1",))
+
+
+def count(most: int) -> Kind:
+    """A number that is seldom above `most`."""
+    return Kind(("",), (1 / most,), (f"out[{{k}}] = min(x, {MOST})",))
+
+
+def secret_count(most: int, hidden: int) -> Kind:
+    """A number that may be hidden, which one value stands for."""
+    lines = (f"out[{{k}} + (1 if x == {hidden} else 0)] = 1 if x == {hidden} else x",)
+    return Kind(("", "is hidden"), (1 / most, 1.0), lines)
+
+
+def money(unit: int) -> Kind:
+    """An amount in units: in full, in twenties of units, and a debt."""
+    lines = (
+        f"y = (x if x >= 0 else -x) // {unit}",
+        f"out[{{k}} + (0 if x >= 0 else 2)] = min(y, {MOST})",
+        f"out[{{k}} + 1] = min(y // 20, {MOST}) if x >= 0 else 0",
+    )
+    return Kind(("", "in twenties", "owed"), (1 / 64, 1 / 16, 1 / 64), lines)
+
+
+def space(off: int) -> Kind:
+    """The number of a space below 255, and whether there is one; `off` stands for none."""
+    lines = (f"out[{{k}}] = 0 if x == {off} else x", f"out[{{k}} + 1] = 0 if x == {off} else 1")
+    return Kind(("", "is there"), (1 / MOST, 1.0), lines)
+
+
+def wide_space() -> Kind:
+    """The number of a space below 4096, in two parts."""
+    return Kind(("by 16", "rest"), (1 / 64, 1 / 16), ("out[{k}] = x >> 4", "out[{k} + 1] = x & 15"))
+
+
+@rule
+def byte(value: int) -> int:
+    """A number as a byte: from 0 to 255."""
+    return max(0, min(MOST, value))

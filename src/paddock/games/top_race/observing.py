@@ -1,0 +1,130 @@
+"""What a learner observes of Top Race: what each field is, and the geometry of the race."""
+
+from typing import Any
+
+from paddock.core.bits import popcount
+from paddock.core.observing import (
+    Field,
+    Observed,
+    byte,
+    cards,
+    choice,
+    count,
+    flags,
+    money,
+    pile,
+    seat,
+    seat_flags,
+    secret_count,
+    space,
+)
+from paddock.core.rule import rule
+from paddock.core.tracks.model import ROW
+from paddock.games.top_race.data import CARDS, CARS, DECK, LINES, MOST_SHARES, PALETTES, TIPS
+from paddock.games.top_race.driver.interest import MOST, free_way, hand_worth, points_for
+from paddock.games.top_race.rules.knowledge import unseen
+from paddock.games.top_race.state import (
+    HIDDEN_SHARES,
+    HIDDEN_SHIFT,
+    OFF,
+    PHASES,
+    SEATS,
+    Setup,
+    State,
+)
+
+_CARDS = cards(CARDS, HIDDEN_SHIFT)
+_OPEN_CARDS = flags(CARDS)
+_SEAT, _SEATS = seat(SEATS), seat_flags(SEATS)
+_CAR = choice(CARS + 1)
+
+FIELDS = {
+    "legal": Field(flags(63)),
+    "hand": Field(_CARDS, by="seat"),
+    "waiting": Field(_OPEN_CARDS),
+    "known": Field(_OPEN_CARDS),
+    "box": Field(_OPEN_CARDS),
+    "display": Field(_OPEN_CARDS),
+    "money": Field(money(5), by="seat"),
+    "bid": Field(money(5)),
+    "large": Field(count(4)),
+    "bidder": Field(_SEAT),
+    "passed": Field(_SEATS),
+    "opener": Field(_SEAT),
+    "idle": Field(count(CARS)),
+    "queued": Field(count(CARS)),
+    "pilots": Field(_CAR, each=CARS),
+    "took": Field(count(CARS), by="seat"),
+    "left": Field(_SEAT, by="seat"),
+    "owner": Field(_SEAT, by="car"),
+    "pos": Field(space(OFF), by="car"),
+    "spot": Field(space(OFF), by="car"),
+    "fell": Field(count(CARS), by="car"),
+    "place": Field(choice(CARS + 1), by="car"),
+    "pits": Field(count(3), by="seat", when="pit_stop"),
+    "only": Field(flags(CARS), by="seat", when="specials_held"),
+    "tip": Field(choice(CARS + 2), by="seat", each=TIPS, when="tips"),
+    "tipped": Field(count(TIPS)),
+    "share": Field(secret_count(MOST_SHARES, HIDDEN_SHARES), by="seat", each=CARS, when="shares"),
+    "rounds": Field(count(TIPS)),
+    "passes": Field(_SEATS),
+    "piled": Field(count(CARDS)),
+    "pile": Field(pile("pile", "piled", CARDS)),
+    "starter": Field(_SEAT),
+    "race": Field(count(3)),
+    "phase": Field(choice(len(PHASES))),
+    "seat": Field(_SEAT),
+    "turn": Field(_SEAT),
+    "card": Field(choice(CARDS + 1)),
+    "line": Field(choice(LINES + 1)),
+    "car": Field(_CAR),
+}
+
+SETTINGS = (
+    "players", "races", "hand", "display_cards", "box_cards", "pit_stop", "tips", "shares",
+    "auction", "car_limit", "must_open", "come_back", "all_own_first", "last_starts",
+    "sprint_ahead", "return_past", "specials_held", "last_place", "stay", "choosy",
+)  # fmt: skip
+
+#: The cards on which each car is pictured, as bits.
+PICTURED = tuple(
+    sum(1 << number for number, card in enumerate(DECK) if car in card.cars) for car in range(CARS)
+)
+#: Lanes beyond this one are taken for it.
+LANES = 3
+#: Each car's features, with their scales.
+CAR_FEATURES = {
+    "spaces to the goal": 1 / 64,
+    **{f"in lane {lane}": 1.0 for lane in range(LANES)},
+    "free way": 1 / MOST,
+    "points in hand": 1 / 32,
+    "unseen cards": 1 / 16,
+}
+
+
+@rule
+def add(v: State, t: Setup, seat: int, out: Any, k: int) -> None:
+    """How far each car has to go and can go, with one's own cards and with those unseen."""
+    hidden = unseen(v, t)
+    points = hand_worth(v, t, seat)
+    for car in range(CARS):
+        at = v.pos[car] + 0
+        if at != OFF:
+            out[k] = byte((t.front[t.finish - 1] - t.front[at]) // ROW + 1)
+            out[k + 1 + min(t.lane[at] + 0, LANES - 1)] = 1
+            out[k + 1 + LANES] = free_way(v, t, car)
+        out[k + 2 + LANES] = byte(points_for(points, car))
+        out[k + 3 + LANES] = popcount(hidden & PICTURED[car])
+        k += 4 + LANES
+
+
+OBSERVED = Observed(
+    fields=FIELDS,
+    settings=SETTINGS,
+    added={
+        f"{PALETTES['modern'].colours[car]} {name}": scale
+        for car in range(CARS)
+        for name, scale in CAR_FEATURES.items()
+    },
+    add=add,
+)
