@@ -71,7 +71,7 @@ lock: $(VENV)/.dev
 compiled: $(GAMES:%=compiled-%)
 
 compiled-%: $(VENV)/.dev
-	$(BIN)/paddock compile $*
+	$(BIN)/paddock compile $* --envs
 
 # Run the page's own tests.
 page-test: $(VENV)/.dev

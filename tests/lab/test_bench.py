@@ -37,7 +37,7 @@ def test_a_failing_first_game_is_told_in_a_sentence() -> None:
 def test_every_loop_of_every_game_finds_its_arguments() -> None:
     for name in registry.names():
         told: list[str] = []
-        done = list(compile_game(name, told.append))
+        done = list(compile_game(name, told.append, envs=True))
         assert told == [row.loop for row in done]
         assert {body.__name__ for body in registry.game(name).loops} < set(told)
 
@@ -46,3 +46,13 @@ def test_small_arguments_hold_a_legal_action() -> None:
     game = registry.game("top-race")
     given = SimpleNamespace(**small_arguments(game, registry.find_track("classic")))
     assert int(given.states[0]["legal"]) >> given.action & 1
+
+
+def test_a_batch_is_timed_against_bare_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "COMPILED_GAMES", 512)
+    monkeypatch.setattr(bench, "REPEATS", 1)
+    speed = bench.batch_speed("car-race", games=16)
+    assert speed.decisions_per_second == pytest.approx(
+        speed.ratio * speed.bare_decisions_per_second
+    )
+    assert speed.ratio > 0

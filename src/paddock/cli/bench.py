@@ -28,6 +28,7 @@ def bench(json: Json = False) -> None:
     out.print(_speeds(data["speeds"]))
     out.print(_costs(data["costs"]))
     out.print(_playouts(data["playouts"]))
+    out.print(_batches(data["batches"]))
     if data["peers"]:
         out.print(_peers(data["peers"], data["speeds"]))
 
@@ -55,6 +56,16 @@ def _playouts(rows: list[dict[str, Any]]) -> Any:
     for row in rows:
         game, players, start, policy, rate = row.values()
         shown.add_row(game, str(players), start, policy, f"{rate:,.0f}")
+    return shown
+
+
+def _batches(rows: list[dict[str, Any]]) -> Any:
+    names = ("players", "games", "cores", "decisions/s", "bare decisions/s", "ratio")
+    shown = table("batch with observations", *names, right=names)
+    for row in rows:
+        game, players, games, cores, observed, bare, ratio = row.values()
+        counts = (str(players), str(games), str(cores))
+        shown.add_row(game, *counts, f"{observed:,.0f}", f"{bare:,.0f}", f"{ratio:.2f}")
     return shown
 
 

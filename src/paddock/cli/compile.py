@@ -21,6 +21,9 @@ def compile_all(
         bool,
         typer.Option("--check", help="Compile nothing; fail if anything is not compiled yet."),
     ] = False,
+    envs: Annotated[
+        bool, typer.Option("--envs", help="Compile the loops of paddock.envs as well.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Compile every game ahead of time; quick if already done."""
@@ -29,10 +32,10 @@ def compile_all(
     from paddock.core.compiling import only_cached
 
     with only_cached() if check else nullcontext():
-        _compile(games, json, quiet=check)
+        _compile(games, json, quiet=check, envs=envs)
 
 
-def _compile(games: list[str] | None, json: bool, *, quiet: bool) -> None:
+def _compile(games: list[str] | None, json: bool, *, quiet: bool, envs: bool) -> None:
     from paddock import registry
     from paddock.core.compiling import NotCachedError
     from paddock.lab.compile import compile_game
@@ -42,7 +45,7 @@ def _compile(games: list[str] | None, json: bool, *, quiet: bool) -> None:
     for name in [registry.meta(name).id for name in games or registry.names()]:
         line = Line(f"{name}:", quiet=quiet or (json and not sys.stderr.isatty()))
         try:
-            for done in compile_game(name, line.begin):
+            for done in compile_game(name, line.begin, envs=envs):
                 line.end(done.seconds)
                 rows.append(done._asdict())
         except NotCachedError:

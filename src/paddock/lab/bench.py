@@ -27,15 +27,19 @@ from paddock.core.dice import RNG
 from paddock.core.errors import PaddockError
 from paddock.core.game import Array, Game
 from paddock.core.plain_record import blank, to_plain
+from paddock.envs import Batch
 from paddock.lab import loops, peers
 from paddock.lab.arrays import build, call, workspace
-from paddock.lab.compiled_games import setup_of, warm_up
+from paddock.lab.chunks import usable_cores
+from paddock.lab.compiled_games import play_random, setup_of, warm_up
 from paddock.lab.config import RunConfig, read_setting
 
 SEED = 1
 REPEATS = 3
 #: Games per timed run; the plain games are the first of the compiled ones.
 COMPILED_GAMES, PLAIN_GAMES, PLAYOUTS = 20_000, 100, 20_000
+#: Games in a batch.
+BATCH = 1024
 
 _FIRST_RESULT = (
     "import sys; from paddock.lab.simulate import simulate; simulate(sys.argv[1], games=1, cores=1)"
@@ -139,11 +143,47 @@ def _playing_out(config: RunConfig, view: Array, by_heuristic: int) -> Callable[
     return lambda games: int(call(loop, tree.play_out, {**given, "games": games}))
 
 
+@dataclass(frozen=True)
+class BatchSpeed:
+    """The speed of a batch with observations on all cores, and that of bare random games."""
+
+    game: str
+    players: int
+    games: int
+    cores: int
+    decisions_per_second: float
+    bare_decisions_per_second: float
+    ratio: float
+
+
+def batch_speed(name: str, games: int = BATCH) -> BatchSpeed:
+    """Time `Batch.step`, in turn with random games that are not observed; the best runs count."""
+    config, cores = read_setting(name), usable_cores()
+    batch = Batch(name, n=games, seed=SEED)
+    steps = max(10, 400_000 // games)
+    observed, bare = 0.0, 0.0
+    for _ in range(2 * REPEATS):
+        run = play_random(config, SEED, COMPILED_GAMES, cores, lambda done: None)
+        bare = max(bare, sum(part.decisions for part in run.parts) / run.seconds)
+        seconds = sum(_step(batch) for _ in range(steps))
+        observed = max(observed, steps * games / seconds)
+    return BatchSpeed(name, config.players, games, cores, observed, bare, observed / bare)
+
+
+def _step(batch: Batch) -> float:
+    """The seconds of one step with random actions, which are drawn before."""
+    actions = batch.random_actions()
+    start = time.perf_counter()
+    batch.step(actions)
+    return time.perf_counter() - start
+
+
 def report(told: Callable[[str], None] = lambda what: None) -> dict[str, Any]:
     """All figures of all games as plain data; calls `told` with what is being measured."""
     rows: list[dict[str, Any]] = []
     costs: list[dict[str, Any]] = []
     played: list[dict[str, Any]] = []
+    batches: list[dict[str, Any]] = []
     for name in registry.names():
         told(name)
         costs.append(asdict(cost(name)))
@@ -152,8 +192,16 @@ def report(told: Callable[[str], None] = lambda what: None) -> dict[str, Any]:
             rows.append(asdict(speed))
         told(f"{name} playouts")
         played += [asdict(row) for row in playouts(name)]
+        told(f"{name} batch")
+        batches.append(asdict(batch_speed(name)))
     told("peers")
-    return {"speeds": rows, "costs": costs, "playouts": played, "peers": peers.measure()}
+    return {
+        "speeds": rows,
+        "costs": costs,
+        "playouts": played,
+        "batches": batches,
+        "peers": peers.measure(),
+    }
 
 
 def plain_loop(game: Game, body: Callable[..., Any]) -> Callable[..., Any]:

@@ -11,6 +11,7 @@ from paddock import registry
 from paddock.bots import tree
 from paddock.bots.observation import see
 from paddock.bots.search import Search
+from paddock.envs import Batch
 from paddock.lab import loops
 from paddock.lab.arrays import call, small_arguments
 from paddock.race import new
@@ -32,10 +33,13 @@ class Compiled(NamedTuple):
     seconds: float
 
 
-def compile_game(name: str, told: Callable[[str], None]) -> Iterator[Compiled]:
+def compile_game(
+    name: str, told: Callable[[str], None], *, envs: bool = False
+) -> Iterator[Compiled]:
     """Call each loop of a game once, which compiles it or loads it from disk.
 
-    Calls `told` with the name of each loop before it is compiled.
+    Calls `told` with the name of each loop before it is compiled. The loops of `paddock.envs` are
+    compiled only if asked for, since only learners need them.
     """
     game = registry.game(name)
     track = registry.track(name, game.meta.default_track)
@@ -51,3 +55,10 @@ def compile_game(name: str, told: Callable[[str], None]) -> Iterator[Compiled]:
     observation = see(race, race.to_act[0])
     Search(1).think(observation, 1.0, random.Random(1))
     yield Compiled(name, "search", time.perf_counter() - start)
+    if envs:
+        told("batch")
+        start = time.perf_counter()
+        batch = Batch(name)
+        batch.step(batch.random_actions())
+        batch.observe(0, 0)
+        yield Compiled(name, "batch", time.perf_counter() - start)

@@ -1,0 +1,186 @@
+"""Loops over a batch of games: entry points for the compiler.
+
+The names `reset`, `apply`, `payoff`, `score`, `hide`, `heuristic` and `observe` are each game's own
+functions, and `GAME` is its id. Every game of a batch has its own generators, so that the games do
+not depend on how they are shared out among threads.
+"""
+# ruff: noqa: F821
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from paddock.bots.driver import noticed
+from paddock.core.bits import has, nth, popcount
+from paddock.core.dice import below, seed_rng
+from paddock.core.errors import MOST_ACTIONS, EndlessGameError
+from paddock.core.rule import rule
+from paddock.core.seats import CHANCE
+
+#: The code of a seat that the batch asks; below it, the attention of a driver (see `lab.loops`).
+ASKED = 101
+#: The most seats of a game.
+SEATS = 16
+#: A slot's `state`: a game in progress, one to begin, one to go on from a given position, one over.
+PLAYING, NEW, GIVEN, OVER = range(4)
+#: The batch's `lineup`: the seats are fixed, or one is asked and the others are drawn.
+FIXED, ANY = -1, -2
+
+#: One place of a batch: which game it is on, and who plays.
+SLOT = np.dtype(
+    [
+        ("number", "i8"),  # of the game; it seeds the game's generators
+        ("state", "i4"),
+        ("kind", "i4"),  # which of the batch's setups
+        ("taken", "i4"),  # decisions of seats that are asked, so far
+        ("codes", "i2", SEATS),
+    ],
+    align=True,
+)
+
+#: What holds for the whole batch.
+PLAN = np.dtype(
+    [
+        ("seed", "i8"),
+        ("size", "i8"),  # games in the batch
+        ("limit", "i8"),  # decisions after which a game is cut short; 0 for none
+        ("asked", "i4"),  # FIXED, ANY, or the seat that is asked
+        ("lead", "i4"),  # rewards: 0 for the share of the win, 1 for the lead in score
+        ("restart", "i4"),  # 1: begin a new game where one has ended
+        ("width", "i4"),  # seats with rewards
+    ],
+    align=True,
+)
+
+GAME: str
+reset: Callable[..., None]
+apply: Callable[..., None]
+payoff: Callable[..., float]
+score: Callable[..., int]
+hide: Callable[..., None]
+heuristic: Callable[..., int]
+observe: Callable[..., None]
+
+
+@rule
+def seat_players(slot: Any, players: int, plan: Any, bots: Any, rng: Any) -> None:
+    """Who plays the game that begins: as fixed, or one seat asked and the others drawn."""
+    if plan.asked == FIXED:
+        for seat in range(players):
+            slot.codes[seat] = bots[seat]
+        return
+    asked = below(rng, players) if plan.asked == ANY else plan.asked % players
+    for seat in range(players):
+        slot.codes[seat] = ASKED if seat == asked else bots[below(rng, len(bots))]
+
+
+def advance(
+    states: Any, slots: Any, rngs: Any, seen: Any, setups: Any, plan: Any, bots: Any, actions: Any,
+    observations: Any, masks: Any, seats: Any, rewards: Any, ended: Any, cut: Any, final: Any,
+    first: int, last: int,
+) -> None:  # fmt: skip
+    """Carry out an action in each game and play on to the next decision of a seat that is asked.
+
+    The actions have been checked. What that seat observes is written into the arrays.
+    """
+    g = plan[0]
+    v = seen[0]
+    for i in range(first, last):
+        s = states[i]
+        slot = slots[i]
+        t = setups[slot.kind]
+        ended[i] = 0
+        cut[i] = 0
+        for p in range(g.width):
+            rewards[i, p] = 0.0
+        a = actions[i]
+        steps = 0
+        while slot.state != OVER:
+            steps += 1
+            if steps == MOST_ACTIONS:
+                raise EndlessGameError(GAME)
+            if slot.state == PLAYING:
+                apply(s, t, a)
+            else:
+                seed_rng(rngs[2 * i], g.seed, slot.number)
+                seed_rng(rngs[2 * i + 1], g.seed ^ 0x5DEECE66D, slot.number)
+                if slot.state == NEW:
+                    if len(setups) > 1:
+                        slot.kind = below(rngs[2 * i + 1], len(setups))
+                        t = setups[slot.kind]
+                    reset(s, t)
+                seat_players(slot, t.players + 0, g, bots, rngs[2 * i + 1])
+                slot.state = PLAYING
+                slot.taken = 0
+            seat = int(s.seat)
+            code = 0
+            if s.legal != 0 and seat != CHANCE:
+                code = int(slot.codes[seat])
+            late = code == ASKED and g.limit > 0 and slot.taken >= g.limit
+            if s.legal == 0 or late:
+                ended[i] = s.legal == 0
+                cut[i] = late
+                for p in range(g.width):
+                    rewards[i, p] = 0.0
+                for p in range(t.players):
+                    if g.lead != 0:
+                        best = -(1 << 40)
+                        for other in range(t.players):
+                            if other != p:
+                                best = max(best, score(s, t, other))
+                        rewards[i, p] = score(s, t, p) - best
+                    elif s.legal == 0:
+                        rewards[i, p] = payoff(s, t, p)
+                if len(final) > 0:
+                    hide(s, t, seats[i], v)
+                    observe(v, t, seats[i], final[i])
+                slot.number += g.size
+                slot.state = NEW if g.restart != 0 else OVER
+            elif code == ASKED:
+                break
+            elif code == 0:
+                rng = rngs[2 * i + int(seat != CHANCE)]
+                a = nth(s.legal, below(rng, popcount(s.legal)))
+            else:
+                hide(s, t, seat, v)
+                if code != 100:
+                    v.legal = noticed(v.legal, rngs[2 * i + 1], code)
+                a = heuristic(v, t, rngs[2 * i + 1])
+        if slot.state == OVER:
+            masks[i] = 0
+            for k in range(63):
+                observations[i, k] = 0
+        else:
+            slot.taken += 1
+            seats[i] = s.seat
+            masks[i] = s.legal
+            hide(s, t, s.seat, v)
+            observe(v, t, s.seat, observations[i])
+
+
+def first_wrong(masks: Any, actions: Any) -> int:
+    """The first game whose action is not legal, or -1; in a game that is over only -1 is."""
+    for i in range(len(actions)):
+        a = actions[i]
+        if a < 0 or a > 62:
+            if a != -1 or masks[i] != 0:
+                return i
+        elif not has(masks[i], a):
+            return i
+    return -1
+
+
+def draw_actions(masks: Any, rngs: Any, actions: Any) -> None:
+    """A legal action for each game, chosen uniformly at random; -1 in a game that is over."""
+    rng = rngs[0]
+    for i in range(len(actions)):
+        actions[i] = -1 if masks[i] == 0 else nth(masks[i], below(rng, popcount(masks[i])))
+
+
+def observe_game(states: Any, setups: Any, seen: Any, seat: int, row: Any) -> None:
+    """What a seat observes of one game."""
+    hide(states[0], setups[0], seat, seen[0])
+    observe(seen[0], setups[0], seat, row)
