@@ -1,0 +1,27 @@
+"""Heavy packages are imported only where they are used, and missing ones are named."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+HEAVY = ("gymnasium", "pettingzoo", "torch", "ray", "numba_cuda", "cupy", "jax")
+
+
+def run(code: str) -> str:
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    return done.stdout + done.stderr.strip().split("\n")[-1]
+
+
+@pytest.mark.parametrize("module", ["paddock", "paddock.envs"])
+def test_importing_loads_nothing_heavy(module: str) -> None:
+    heavy = (*HEAVY, "numba") if module == "paddock" else HEAVY
+    assert run(f"import {module}, sys; print(sorted(set(sys.modules) & set({heavy})))") == "[]\n"
+
+
+@pytest.mark.parametrize("package", ["gymnasium", "pettingzoo"])
+def test_a_missing_package_is_one_sentence(package: str) -> None:
+    code = f"import sys; sys.modules[{package!r}] = None; import paddock.envs.{package}"
+    assert run(code).endswith(f"this needs {package}: pip install 'paddock[envs]'")
