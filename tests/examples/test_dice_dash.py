@@ -69,3 +69,15 @@ def test_a_bot_that_searches_beats_chance_at_it(paths: list[str]) -> None:
     assert best["bot"] == "club"
     assert best["win_rate"] > best["chance"]
     assert result["faults"] == []
+
+
+def test_the_game_is_trained_on_although_it_declares_nothing(paths: list[str]) -> None:
+    script = (
+        "from paddock.envs import Batch\n"
+        "batch, ended = Batch('dice-dash', 3, 20, seed=1), 0\n"
+        "for _ in range(200):\n"
+        "    batch.step(batch.random_actions())\n"
+        "    ended += int(batch.ended.sum())\n"
+        "print(ended > 20, 'seat +0 pos' in batch.features)\n"
+    )
+    assert run(paths, "-c", script) == "True True\n"

@@ -145,7 +145,10 @@ def _playing_out(config: RunConfig, view: Array, by_heuristic: int) -> Callable[
 
 @dataclass(frozen=True)
 class BatchSpeed:
-    """The speed of a batch with observations on all cores, and that of bare random games."""
+    """The speed of a batch with observations, and that of bare random games, both on all cores.
+
+    Decisions are counted by second of CPU time, so that other programs matter little.
+    """
 
     game: str
     players: int
@@ -163,19 +166,21 @@ def batch_speed(name: str, games: int = BATCH) -> BatchSpeed:
     steps = max(10, 400_000 // games)
     observed, bare = 0.0, 0.0
     for _ in range(2 * REPEATS):
+        start = time.process_time()
         run = play_random(config, SEED, COMPILED_GAMES, cores, lambda done: None)
-        bare = max(bare, sum(part.decisions for part in run.parts) / run.seconds)
-        seconds = sum(_step(batch) for _ in range(steps))
+        seconds = max(time.process_time() - start, 1e-9)
+        bare = max(bare, sum(part.decisions for part in run.parts) / seconds)
+        seconds = max(sum(_step(batch) for _ in range(steps)), 1e-9)
         observed = max(observed, steps * games / seconds)
     return BatchSpeed(name, config.players, games, cores, observed, bare, observed / bare)
 
 
 def _step(batch: Batch) -> float:
-    """The seconds of one step with random actions, which are drawn before."""
+    """The CPU time of one step with random actions, which are drawn before."""
     actions = batch.random_actions()
-    start = time.perf_counter()
+    start = time.process_time()
     batch.step(actions)
-    return time.perf_counter() - start
+    return time.process_time() - start
 
 
 def report(told: Callable[[str], None] = lambda what: None) -> dict[str, Any]:
