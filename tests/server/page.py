@@ -176,7 +176,7 @@ def complete(frame: Json) -> Json:
                     part.update({**defaults, **part})
     for asking in (frame, frame.get("question"), *frame.get("then", ())):
         # A hint names its question by number, and gives moves that are spelled already.
-        if isinstance(asking, dict) and frame["type"] != "hint":
+        if isinstance(asking, dict) and frame.get("type") != "hint":
             for group in asking.get("moves", ()):
                 _spell(group)
     return frame

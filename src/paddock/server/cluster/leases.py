@@ -17,7 +17,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
 from paddock.server.refusals import RefusedError
-from paddock.server.storage.engine import open_engine
+from paddock.server.storage.engine import HOLD_BRIEFLY, open_engine
 from paddock.server.tables.ownership import Claim
 
 #: Fencing numbers that are kept for new tables.
@@ -163,10 +163,13 @@ class Leases:
     def _work(self, work: Callable[[Connection], _T]) -> _T:
         """Do some work in one transaction; once more if the database was restarted meanwhile."""
         try:
-            with self._engine.begin() as connection:
-                return work(connection)
+            return self._in_transaction(work)
         except DBAPIError as error:
             if not error.connection_invalidated:
                 raise
-            with self._engine.begin() as connection:
-                return work(connection)
+            return self._in_transaction(work)
+
+    def _in_transaction(self, work: Callable[[Connection], _T]) -> _T:
+        with self._engine.begin() as connection:
+            connection.exec_driver_sql(HOLD_BRIEFLY)
+            return work(connection)

@@ -10,8 +10,9 @@ from paddock.server.storage.database import driven
 
 #: Milliseconds to wait for another program that uses the same SQLite file.
 BUSY = 10_000
-#: Milliseconds after which PostgreSQL ends a transaction that its process does not continue.
-IDLE = 2_000
+#: Where several workers share a PostgreSQL database, one that stops in the middle of a transaction
+#: must not hold its locks for long: its connection is ended after these milliseconds.
+HOLD_BRIEFLY = "SET idle_in_transaction_session_timeout = 2000"
 
 
 def open_engine(address: str) -> Engine:
@@ -19,9 +20,7 @@ def open_engine(address: str) -> Engine:
     url = driven(address)
     if url.get_backend_name() != "sqlite":
         # After a restart of the database, pooled connections are closed.
-        # A process that stops in the middle of a transaction must not hold its locks for long.
-        idle = {"options": f"-c idle_in_transaction_session_timeout={IDLE}"}
-        return create_engine(url, pool_pre_ping=True, connect_args=idle)
+        return create_engine(url, pool_pre_ping=True)
     engine = create_engine(url)
     event.listen(engine, "connect", make_durable)
     return engine

@@ -43,9 +43,11 @@ class Guest(NamedTuple):
 class Store:
     """Reads and writes the database in threads of its own; knows nothing about games."""
 
-    def __init__(self, engine: Engine, key: str, held: locking.Lock) -> None:
+    def __init__(
+        self, engine: Engine, key: str, held: locking.Lock, *, shared: bool = False
+    ) -> None:
         self._engine, self.key, self._held = engine, key, held
-        self._writer = WriteConnection(engine, held)
+        self._writer = WriteConnection(engine, held, shared=shared)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="database reader")
 
     @classmethod
@@ -59,7 +61,7 @@ class Store:
         except _UNUSABLE as error:
             raise database.refusal(address, error) from error
         try:
-            return cls(*await asyncio.to_thread(_opened, address, shared), held)
+            return cls(*await asyncio.to_thread(_opened, address, shared), held, shared=shared)
         except BaseException as error:
             held.release()
             if isinstance(error, _UNUSABLE):

@@ -12,6 +12,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 
 from paddock.server.storage import models
+from paddock.server.storage.engine import HOLD_BRIEFLY
 from paddock.server.storage.locking import Lock
 
 
@@ -63,8 +64,8 @@ class _Text:
 class WriteConnection:
     """The only connection that writes, without blocking anyone else."""
 
-    def __init__(self, engine: Engine, lock: Lock) -> None:
-        self._engine, self._lock = engine, lock
+    def __init__(self, engine: Engine, lock: Lock, *, shared: bool = False) -> None:
+        self._engine, self._lock, self._shared = engine, lock, shared
         self._texts = {
             kind: _Text(statement, self._engine)
             for kind, statement in statements(self._engine.dialect.name).items()
@@ -112,6 +113,8 @@ class WriteConnection:
             self._lock.hold()
         if self._connection is None:
             self._connection = self._engine.connect()
+            if self._shared:
+                self._connection.exec_driver_sql(HOLD_BRIEFLY)
         # The owner of a new table comes before its log.
         for kind, lines in sorted(kinds.items(), key=lambda each: each[0] != "owners"):
             for sql, values in self._texts[kind].filled(lines):
