@@ -43,6 +43,8 @@ def sit_down(page: Page, server: Server, **words: Any) -> Player:
     assert answer.ok, answer.text()
     page.goto(f"{server.address}/t/{answer.json()['code']}")
     page.wait_for_selector(".prompt", state="attached")
+    # Whatever is offered on the board is seen only once the board is there.
+    page.wait_for_selector(".world [data-car]", state="attached")
     return Player(page, seed=3)
 
 
