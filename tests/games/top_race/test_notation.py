@@ -140,3 +140,10 @@ def test_a_hidden_hand_is_written_as_a_count() -> None:
     assert [player["cards"] for player in race.view()["players"]] == [1, 3]
     assert race.position(0).split("hand=")[1] == "R10,?3"
     assert race.view(1)["hand"] != []
+
+
+def test_more_money_than_a_game_can_bring_is_refused() -> None:
+    text = f"{HEAD} {CARS} phase=turn seat=0 money={{}},0"
+    assert paddock.position(text.format(40_000)).legal_moves()
+    with pytest.raises(paddock.MalformedError, match="nobody can have won or lost more than 40 mi"):
+        paddock.position(text.format(40_010))

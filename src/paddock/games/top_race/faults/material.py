@@ -25,6 +25,9 @@ from paddock.games.top_race.state import (
     UNPLACED,
 )
 
+#: In thousands: more than twenty races, the most that a game has, can bring to one player.
+MOST_MONEY = 40_000
+
 
 def seat_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
     """TR-1.4 Every seat named is a player's, and the players sit in one circle."""
@@ -41,6 +44,8 @@ def seat_faults(s: PlainRecord, t: PlainRecord) -> list[str]:
             problems.append(f"{car_names(t)[car]} belongs to seat {owner}, of {t.players}")
     if any(money % 5 for money in s.money) or s.bid % 10:
         problems.append("money comes in notes of 10k, and prizes in fives")
+    if max(map(abs, s.money)) > MOST_MONEY:
+        problems.append(f"nobody can have won or lost more than {MOST_MONEY // 1000} million")
     if any(_things_of(s, t, seat) for seat in range(t.players, SEATS)):
         problems.append("a hand, money or shares belong to nobody")
     if not _in_one_round(s, t):
