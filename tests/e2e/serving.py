@@ -26,7 +26,7 @@ FLAGS = (
 )
 
 #: Seconds after which whatever a test waits for will not come any more.
-PATIENCE = 60
+PATIENCE = 180
 
 #: Every deal of a tested server comes out the same, and bots that do not think always choose
 #: alike: what a test meets is no matter of luck. With these numbers some cars of Formula D come

@@ -44,7 +44,7 @@ def sit_down(page: Page, server: Server, **words: Any) -> Player:
     page.goto(f"{server.address}/t/{answer.json()['code']}")
     page.wait_for_selector(".prompt", state="attached")
     # Whatever is offered on the board is seen only once the board is there.
-    page.wait_for_selector(".world [data-car]", state="attached")
+    page.wait_for_selector(".world .drawing svg", state="attached")
     return Player(page, seed=3)
 
 
