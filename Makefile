@@ -19,7 +19,7 @@ play: $(VENV)/.base page
 
 test: $(VENV)/.dev page browser
 	$(MAKE) --no-print-directory --jobs 2 --output-sync compiled page-test
-	$(TESTS)
+	$(TESTS) --in-turn
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .
