@@ -46,6 +46,7 @@ class Automation:
         #: whether the strong bots are compiled; until then their stand-ins answer
         self.compiled: Callable[[], bool] = lambda: True
         tables.on_stored = self.run_automation
+        tables.on_applied = self.answer_in_advance
 
     def stop(self) -> None:
         """Stop all bots; entries that are stored from now on start nothing."""
@@ -59,7 +60,7 @@ class Automation:
             return
         self._watch_deal(session)
         if session.table.running:
-            if self._answer_in_advance(session):
+            if self.answer_in_advance(session):
                 # Everything else waits until the answer is stored.
                 return
             self._send_bots(session)
@@ -87,9 +88,14 @@ class Automation:
             loop = asyncio.get_running_loop()
             session.deal_timer = loop.call_later(wait, commands.deal, self._tables, session)
 
-    def _answer_in_advance(self, session: TableSession) -> bool:
-        """Give the first answer that a seat has given in advance; False if there is none."""
+    def answer_in_advance(self, session: TableSession) -> bool:
+        """Give the first answer that a seat has given in advance; False if there is none.
+
+        Pages get it right behind the question, so that nobody is asked in vain.
+        """
         play = session.table.play
+        if session.lost or self._stopped or not session.table.running:
+            return False
         if play is None or not session.table.advance:
             return False
         for seat in play.waiting:

@@ -60,6 +60,8 @@ class TableRegistry:
         self.ownership = Ownership()
         #: called once an entry is stored: bots, clocks, answers given in advance
         self.on_stored: Callable[[TableSession], None] = lambda session: None
+        #: called once an entry is applied: answers given in advance, stored together with it
+        self.on_applied: Callable[[TableSession], object] = lambda session: None
         #: called with every entry that is appended
         self.on_entry: Callable[[entries.AnyEntry], None] = lambda entry: None
 
@@ -190,6 +192,7 @@ class TableRegistry:
         self.writer.put(lines, partial(self._on_stored, session, told), partial(self.lose, session))
         # From here on the entry will be stored, even if making the messages about it fails.
         told += [*for_each(session, EntryMessages(session, applied, self.build).messages), *extra]
+        self._run(self.on_applied, session)
         return applied.version
 
     def _on_stored(self, session: TableSession, messages: Sequence[outgoing.Delivery]) -> None:
@@ -215,8 +218,11 @@ class TableRegistry:
 
     def run_automation(self, session: TableSession) -> None:
         """Run bots, clocks and answers given in advance; a failure there changes no entry."""
+        self._run(self.on_stored, session)
+
+    def _run(self, work: Callable[[TableSession], object], session: TableSession) -> None:
         try:
-            self.on_stored(session)
+            work(session)
         except Exception:
             logger.exception("automation failed", extra={"table": session.table.code})
 
