@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
-
-import msgspec
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from paddock.core.bits import has, single
 from paddock.core.chance import Chance
@@ -23,8 +22,13 @@ from paddock.core.record import Row, StandIn
 from paddock.core.seats import CHANCE
 from paddock.ruleset import Ruleset
 
-_pack = msgspec.msgpack.Encoder(enc_hook=int).encode
-_unpack = msgspec.msgpack.decode
+
+@functools.cache
+def _codec() -> tuple[Callable[[object], bytes], Callable[[bytes], Any]]:
+    """Packs and unpacks the values of a state; learners on bare machines do without msgspec."""
+    import msgspec
+
+    return msgspec.msgpack.Encoder(enc_hook=int).encode, msgspec.msgpack.decode
 
 
 class Step(NamedTuple):
@@ -82,13 +86,13 @@ class _Open:
 
 def pack(state: PlainRecord) -> bytes:
     """Pack the values of a state into bytes."""
-    return _pack(list(state.__dict__.values()))
+    return _codec()[0](list(state.__dict__.values()))
 
 
 def unpack(packed: bytes, like: PlainRecord) -> PlainRecord:
     """Unpack a state, with the fields of another one."""
     state = PlainRecord()
-    state.__dict__.update(zip(like.__dict__, _unpack(packed), strict=True))
+    state.__dict__.update(zip(like.__dict__, _codec()[1](packed), strict=True))
     return state
 
 

@@ -21,6 +21,12 @@ def test_importing_loads_nothing_heavy(module: str) -> None:
     assert run(f"import {module}, sys; print(sorted(set(sys.modules) & set({heavy})))") == "[]\n"
 
 
+@pytest.mark.parametrize("module", ["paddock", "paddock.envs"])
+def test_bare_machines_with_numpy_and_numba_are_enough(module: str) -> None:
+    others = ("msgspec", "typer", "rich", "fluent", "fastapi", "sqlalchemy", "polars")
+    assert run(f"import {module}, sys; print(sorted(set(sys.modules) & set({others})))") == "[]\n"
+
+
 @pytest.mark.parametrize("package", ["gymnasium", "pettingzoo"])
 def test_a_missing_package_is_one_sentence(package: str) -> None:
     code = f"import sys; sys.modules[{package!r}] = None; import paddock.envs.{package}"
