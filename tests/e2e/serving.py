@@ -13,6 +13,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Playwright
 
 from server.ports import free_port
+from server.serving import GENEROUS
 
 ROOT = Path(__file__).parents[2]
 FLAGS = (
@@ -67,7 +68,10 @@ class Server:
         words = f"port={self.port}, database={self.database!r}, compile_bots={self.strong}"
         words += f", public_url={self.address!r}" if self.path else ""
         words += self.more
-        code = f"{self.before}\nfrom paddock.server.run import serve; serve({words})"
+        # All tests come from one address, and how many a minute depends on the machine.
+        words += f", limits={GENEROUS!r}"
+        names = "from paddock.server.limits import Limits; from paddock.server.run import serve"
+        code = f"{self.before}\n{names}; serve({words})"
         self.process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL)
         # On a busy machine it takes long to load the compiler.
         end = time.monotonic() + 5 * PATIENCE

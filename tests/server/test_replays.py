@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
+import signal
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -63,6 +65,28 @@ def test_a_job_that_takes_too_long_is_ended_and_the_next_one_done(record: str) -
         finally:
             await worker.stop()
         assert took[0] >= 0.05
+
+    asyncio.run(run())
+
+
+def test_only_the_time_that_a_job_computes_is_charged(record: str) -> None:
+    """A slow machine costs nobody their replays."""
+
+    async def run() -> None:
+        worker, took = Worker(60.0), list[float]()
+        job = {"do": "check", "with": {"record": record}}
+        try:
+            child = await worker._started()
+            child.send_signal(signal.SIGSTOP)
+            begun = time.monotonic()
+            asked = asyncio.create_task(worker.ask(job, took.append))
+            await asyncio.sleep(0.5)
+            stopped = time.monotonic() - begun
+            child.send_signal(signal.SIGCONT)
+            assert await asked == b"null"
+        finally:
+            await worker.stop()
+        assert 0 < took[0] <= time.monotonic() - begun - stopped
 
     asyncio.run(run())
 

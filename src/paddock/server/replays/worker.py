@@ -1,18 +1,22 @@
 """A worker process for long jobs, which is killed if a job takes too long.
 
 Replaying a record keeps Python busy for seconds; in a thread it would delay every table. The child
-reads jobs from its input and writes answers to its output, each prefixed with its length. It exits
-with its parent, which closes its input.
+reads jobs from its input, each with its length and the CPU time that it may take, and writes
+answers to its output, each with its length and the CPU time that it took. It exits with its parent,
+which closes its input. CPU time is what counts, because others may keep the machine busy.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import os
+import signal
+import struct
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, BinaryIO
 
 import msgspec
@@ -28,7 +32,16 @@ IDLE_SECONDS = 300.0
 #: The most waiting jobs.
 MOST_WAITING = 16
 
-_HEAD = 5
+#: A job takes longer than its CPU time on a busy machine; after so many times it, give it up.
+PATIENCE = 6
+
+#: The exit status of a child whose CPU time is spent.
+TOO_LONG = -getattr(signal, "SIGPROF", 0)
+
+#: length of the job, seconds that it may take
+_JOB = struct.Struct(">Id")
+#: kind of answer, its length, seconds that it took
+_ANSWER = struct.Struct(">cId")
 _DONE, _REFUSED, _FAILED = b"\0", b"\1", b"\2"
 
 
@@ -69,23 +82,26 @@ class Worker:
     async def _done(
         self, child: asyncio.subprocess.Process, job: dict[str, Any], took: Callable[[float], None]
     ) -> bytes:
-        begun = time.monotonic()
+        seconds = self._seconds
         try:
-            async with asyncio.timeout(self._seconds):
-                return await _exchange(child, msgspec.json.encode(job))
+            async with asyncio.timeout(PATIENCE * self._seconds):
+                seconds, sign, body = await _exchange(child, msgspec.json.encode(job), seconds)
         except TimeoutError:
             await self.stop()
             raise RefusedError("too_large", limit=int(self._seconds)) from None
         except (OSError, asyncio.IncompleteReadError):
             await self.stop()
+            if child.returncode == TOO_LONG:
+                raise RefusedError("too_large", limit=int(self._seconds)) from None
             raise RefusedError("broken") from None
         except asyncio.CancelledError:
             # Otherwise its answer would be taken for that of the next job.
             await self.stop()
             raise
         finally:
-            took(time.monotonic() - begun)
+            took(seconds)
             self._wait_for_more()
+        return _result(sign, body)
 
     async def _started(self) -> asyncio.subprocess.Process:
         """The child, once it is ready for a job."""
@@ -98,7 +114,7 @@ class Worker:
             )
             try:
                 async with asyncio.timeout(START_SECONDS):
-                    await _exchange(self._child, b"{}")
+                    await _exchange(self._child, b"{}", START_SECONDS)
             except BaseException:
                 # Its later output must not be taken for the answer to a job.
                 await self.stop()
@@ -115,17 +131,24 @@ class Worker:
         self._idle = asyncio.get_running_loop().call_later(IDLE_SECONDS, end)
 
 
-async def _exchange(child: asyncio.subprocess.Process, job: bytes) -> bytes:
+async def _exchange(
+    child: asyncio.subprocess.Process, job: bytes, seconds: float
+) -> tuple[float, bytes, bytes]:
+    """Send a job that may take some seconds; returns how many it took, and the answer."""
     assert child.stdin is not None
     assert child.stdout is not None
-    child.stdin.write(len(job).to_bytes(4, "big") + job)
+    child.stdin.write(_JOB.pack(len(job), seconds) + job)
     await child.stdin.drain()
-    head = await child.stdout.readexactly(_HEAD)
-    body = await child.stdout.readexactly(int.from_bytes(head[1:], "big"))
-    if head[:1] == _REFUSED:
+    sign, length, took = _ANSWER.unpack(await child.stdout.readexactly(_ANSWER.size))
+    return took, sign, await child.stdout.readexactly(length)
+
+
+def _result(sign: bytes, body: bytes) -> bytes:
+    """The result in an answer."""
+    if sign == _REFUSED:
         refusal = msgspec.json.decode(body)
         raise RefusedError(refusal["code"], **refusal["args"])
-    if head[:1] == _FAILED:
+    if sign == _FAILED:
         logger.error("a job failed", extra={"error": body.decode()})
         raise RefusedError("broken")
     return body
@@ -136,10 +159,28 @@ async def _exchange(child: asyncio.subprocess.Process, job: bytes) -> bytes:
 
 def run(jobs: BinaryIO, answers: BinaryIO) -> None:
     """Run jobs until there are no more."""
-    while head := jobs.read(4):
-        sign, body = _tried(jobs.read(int.from_bytes(head, "big")))
-        answers.write(sign + len(body).to_bytes(4, "big") + body)
+    while head := jobs.read(_JOB.size):
+        length, seconds = _JOB.unpack(head)
+        job = jobs.read(length)
+        begun = time.process_time()
+        with _limit(seconds):
+            sign, body = _tried(job)
+        took = time.process_time() - begun
+        answers.write(_ANSWER.pack(sign, len(body), took) + body)
         answers.flush()
+
+
+@contextlib.contextmanager
+def _limit(seconds: float) -> Iterator[None]:
+    """Kill this process once the block has used so many seconds of CPU time."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def _tried(job: bytes) -> tuple[bytes, bytes]:
