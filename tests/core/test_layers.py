@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 import paddock
 from paddock import registry
@@ -35,6 +34,11 @@ def name_of(path: Path) -> str:
     return path.relative_to(SOURCE).as_posix()
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def imports(tree: ast.AST) -> Iterator[str]:
     """Every module imported, at the top or inside a function."""
     for node in ast.walk(tree):
@@ -45,37 +49,35 @@ def imports(tree: ast.AST) -> Iterator[str]:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
-@pytest.mark.parametrize("path", LOW, ids=name_of)
-def test_core_drawing_and_games_do_no_input_or_output(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    roots = {module.split(".")[0] for module in imports(tree)}
-    assert not roots & (BANNED - ALLOWED.get(name_of(path), set()))
+def test_core_drawing_and_games_do_no_input_or_output() -> None:
+    for path in LOW:
+        roots = {module.split(".")[0] for module in imports(tree_of(path))}
+        assert not roots & (BANNED - ALLOWED.get(name_of(path), set())), path
 
 
-@pytest.mark.parametrize("path", LOW, ids=name_of)
-def test_core_drawing_and_games_print_nothing_and_open_nothing(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    calls = {
-        node.func.id
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-    }
-    assert not calls & CALLS
+def test_core_drawing_and_games_print_nothing_and_open_nothing() -> None:
     files = {"read_text", "write_text", "read_bytes", "write_bytes", "environ", "getenv", "random"}
-    used = {node.attr for node in ast.walk(tree) if isinstance(node, ast.Attribute)}
-    assert name_of(path) in ALLOWED or not used & files
+    for path in LOW:
+        nodes = list(ast.walk(tree_of(path)))
+        calls = {
+            node.func.id
+            for node in nodes
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        }
+        assert not calls & CALLS, path
+        used = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+        assert name_of(path) in ALLOWED or not used & files, path
 
 
-@pytest.mark.parametrize("path", LOW, ids=name_of)
-def test_arrows_point_down_only(path: Path) -> None:
-    parts = name_of(path).split("/")
-    own = f"games.{parts[1]}" if parts[0] == "games" else parts[0]
-    below = {"core", own}
-    allowed = tuple(f"paddock.{layer}" for layer in below)
-    for module in imports(ast.parse(path.read_text(encoding="utf-8"))):
-        if module.split(".")[0] == "paddock":
-            inside = any(module == name or module.startswith(name + ".") for name in allowed)
-            assert inside or module == "paddock.core" or module.startswith("paddock.core.")
+def test_arrows_point_down_only() -> None:
+    for path in LOW:
+        parts = name_of(path).split("/")
+        own = f"games.{parts[1]}" if parts[0] == "games" else parts[0]
+        allowed = ("paddock.core", f"paddock.{own}")
+        for module in imports(tree_of(path)):
+            if module.split(".")[0] == "paddock":
+                inside = any(module == name or module.startswith(name + ".") for name in allowed)
+                assert inside, (path, module)
 
 
 def docstrings(tree: ast.AST) -> set[int]:
@@ -98,15 +100,16 @@ def words(tree: ast.AST) -> Iterator[str]:
                 yield node.value
 
 
-@pytest.mark.parametrize("path", [p for p in ALL if "games/" not in name_of(p)], ids=name_of)
-def test_only_games_names_a_game(path: Path) -> None:
+def test_only_games_names_a_game() -> None:
     names = {
         form.lower()
         for game in registry.names()
         for form in (game, game.replace("-", "_"), registry.meta(game).title)
     }
-    found = " ".join(words(ast.parse(path.read_text(encoding="utf-8")))).lower()
-    assert not [name for name in names if name in found]
+    for path in ALL:
+        if "games/" not in name_of(path):
+            text = " ".join(words(tree_of(path))).lower()
+            assert not [name for name in names if name in text], path
 
 
 def test_the_layers_are_there_to_be_tested() -> None:
@@ -119,14 +122,13 @@ def test_the_layers_are_there_to_be_tested() -> None:
 INSIDE = {"race.py", "stepping.py"}
 
 
-@pytest.mark.parametrize("path", ALL, ids=name_of)
-def test_only_a_race_itself_touches_its_private_parts(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    touched = {
-        node.attr
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Attribute)
-        and node.attr.startswith("_")
-        and ast.unparse(node.value).split(".")[-1] in ("race", "trial", "end")
-    }
-    assert name_of(path) in INSIDE or not touched
+def test_only_a_race_itself_touches_its_private_parts() -> None:
+    for path in ALL:
+        touched = {
+            node.attr
+            for node in ast.walk(tree_of(path))
+            if isinstance(node, ast.Attribute)
+            and node.attr.startswith("_")
+            and ast.unparse(node.value).split(".")[-1] in ("race", "trial", "end")
+        }
+        assert name_of(path) in INSIDE or not touched, (path, touched)
