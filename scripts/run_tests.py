@@ -20,16 +20,18 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 #: What each process runs; browser tests run only if named.
 RUNS = {"everything but the browser tests": ("tests",), "the browser tests": ("tests/e2e",)}
+#: Workers per core: tests often wait for servers.
+PER_CORE = {("tests",): 2, ("tests/e2e",): 1.5}
 #: More workers than this would only starve the servers that the tests start.
-MOST_WORKERS = "8"
+MOST_WORKERS = 8
 BUSY_LOOP = "while True: pass"
-WORKERS = str(os.cpu_count() or 1)
+CORES = os.cpu_count() or 1
 
 
 def arguments() -> argparse.Namespace:
     """Read the command line; pytest gets the rest."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--workers", default=WORKERS, help="processes per run")
+    parser.add_argument("--workers", help="processes per run (default: by the number of cores)")
     parser.add_argument("--seed", type=int, help="run in a random order, the same for each seed")
     parser.add_argument(
         "--busy", type=int, default=0, help="extra processes that only burn CPU time"
@@ -42,7 +44,8 @@ def arguments() -> argparse.Namespace:
 def command(asked: argparse.Namespace, paths: tuple[str, ...]) -> list[str]:
     """The pytest command for some paths."""
     order = [] if asked.seed is None else ["-p", "randomly", f"--randomly-seed={asked.seed}"]
-    workers = ["-n", asked.workers, "--maxprocesses", MOST_WORKERS]
+    count = asked.workers or min(MOST_WORKERS, max(1, int(PER_CORE[paths] * CORES)))
+    workers = ["-n", str(count)]
     head = [sys.executable, "-m", "pytest", *workers, "-m", "not soak", *order]
     return [*head, *asked.rest, *paths]
 
