@@ -43,8 +43,10 @@ def levels() -> tuple[str, ...]:
     return tuple(LEVELS)
 
 
-def find(name: str) -> Any:
-    """A bot by its name, or by an import path like `my_module:MyBot`.
+def find(name: str, game: str | None = None) -> Any:
+    """A bot by its name, by the file of a trained network, or by a path like `my_module:MyBot`.
+
+    If a game is given, a network for another one is refused.
 
     >>> find("random")
     Random()
@@ -53,6 +55,8 @@ def find(name: str) -> Any:
         return _BOTS[name]
     for entry in entry_points(group=GROUP, name=name):
         return _made(entry.load())
+    if name.endswith(".npz"):
+        return importlib.import_module("paddock.networks.policy").find_policy(name, game)
     if ":" in name:
         return _made(_imported(name))
     raise UnknownNameError("bot", name, names())

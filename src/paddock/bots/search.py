@@ -82,7 +82,7 @@ class Search:
         return whole_move(observation, lambda now: self._action(now, budget, rng))
 
     def _action(self, observation: Observation, budget: float, rng: random.Random) -> int:
-        return self.pick(_question(observation), rng.getrandbits(60), budget)
+        return self.pick(search_root(observation), rng.getrandbits(60), budget)
 
     def pick(self, question: SearchRoot, seed: int, budget: float = math.inf) -> int:
         """The action tried most; the search ends as soon as no other can be tried as often."""
@@ -92,7 +92,7 @@ class Search:
 
     def weigh(self, observation: Observation, budget: float, seed: int) -> list[Opinion]:
         """Search, and return an opinion on each action that was tried, most tried first."""
-        return self.weigh_record(_question(observation), budget, seed)
+        return self.weigh_record(search_root(observation), budget, seed)
 
     def weigh_record(self, question: SearchRoot, budget: float, seed: int) -> list[Opinion]:
         """The same, from a search root."""
@@ -132,7 +132,8 @@ class Search:
         return nodes, work, done
 
 
-def _question(observation: Observation) -> SearchRoot:
+def search_root(observation: Observation) -> SearchRoot:
+    """The starting point for a seat's question."""
     return SearchRoot(observation.game, observation.views(), observation.quick, observation.seat)
 
 

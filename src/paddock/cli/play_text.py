@@ -49,7 +49,7 @@ def play_text(
     if record is not None:
         check_target(record)
     texts = Texts("en", race.game.id)
-    rivals = {other: find(bots) for other in range(race.players) if other != seat}
+    rivals = {other: find(bots, game) for other in range(race.players) if other != seat}
     given = secrets.randbits(64) if seed is None else seed
     names = _names(race, rivals, given)
     race.header["names"] = ", ".join(with_level(name, bots) if name else "-" for name in names)

@@ -10,10 +10,11 @@ from typing import Any, NamedTuple
 from paddock import registry
 from paddock.bots import tree
 from paddock.bots.observation import see
-from paddock.bots.search import Search
+from paddock.bots.search import Search, search_root
 from paddock.envs import Batch
 from paddock.lab import loops
 from paddock.lab.arrays import call, small_arguments
+from paddock.networks.policy import observe_compiled
 from paddock.race import new
 
 #: The laboratory's own loops, in addition to those of every game.
@@ -61,4 +62,5 @@ def compile_game(
         batch = Batch(name)
         batch.step(batch.random_actions())
         batch.observe(0, 0)
+        observe_compiled(search_root(observation))
         yield Compiled(name, "batch", time.perf_counter() - start)

@@ -36,7 +36,7 @@ def code_of(bot: Any) -> int | None:
         return 0
     if type(bot) is Driver:
         return bot.attention
-    return ASKED if type(bot) is Search else None
+    return ASKED if type(bot) is Search or getattr(bot, "picks", False) else None
 
 
 def codes_of(seats: Sequence[Any]) -> Array | None:

@@ -184,3 +184,8 @@ def observe_game(states: Any, setups: Any, seen: Any, seat: int, row: Any) -> No
     """What a seat observes of one game."""
     hide(states[0], setups[0], seat, seen[0])
     observe(seen[0], setups[0], seat, row)
+
+
+def observe_view(views: Any, setups: Any, seat: int, row: Any) -> None:
+    """What a seat observes, from a record that holds only what the seat may know."""
+    observe(views[0], setups[0], seat, row)
