@@ -7,7 +7,8 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 INSTALL := PADDOCK_SKIP_WEB=1 $(BIN)/pip install --quiet --no-deps -e .
 # Keep bytecode, or each of the many test processes would compile every module again.
 unexport PYTHONDONTWRITEBYTECODE
-GAMES := $(subst _,-,$(notdir $(patsubst %/game.py,%,$(wildcard src/paddock/games/*/game.py))))
+# The games with the most rules first, since they take longest to compile.
+GAMES := $(subst _,-,$(shell du -s src/paddock/games/*/rules | sort -rn | cut -d/ -f4))
 TESTS := $(BIN)/python scripts/run_tests.py
 COMPILE := uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 
