@@ -20,7 +20,7 @@ play: $(VENV)/.base page
 
 test: $(VENV)/.dev page browser
 	$(MAKE) --no-print-directory --jobs 2 --output-sync compiled page-test
-	$(TESTS) --in-turn
+	$(TESTS)
 
 check: $(VENV)/.dev
 	$(BIN)/ruff check .
@@ -55,10 +55,10 @@ client-size: $(VENV)/.dev page
 soak: $(VENV)/.dev page browser compiled
 	$(BIN)/python -m pytest -n auto --maxprocesses 8 -m soak --timeout 3600
 	$(BIN)/python -m pytest -n auto --maxprocesses 8 -m soak --timeout 3600 tests/e2e
-	$(TESTS) --workers 1 --seed 1 --in-turn
-	$(TESTS) --workers 2 --seed 2 --in-turn
-	$(TESTS) --workers 4 --seed 3 --in-turn
-	$(TESTS) --workers 8 --in-turn
+	$(TESTS) --workers 1 --seed 1
+	$(TESTS) --workers 2 --seed 2
+	$(TESTS) --workers 4 --seed 3
+	$(TESTS) --workers 8
 	$(TESTS) --busy 2
 
 # Pin versions and hashes of all dependencies.

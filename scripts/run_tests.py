@@ -1,8 +1,7 @@
 """Runs the tests for `make test` and `make soak`, with the browser tests in a separate process.
 
 A browser driven by a test keeps an event loop running in its process, so that no other test in the
-same process could start one. Both runs always happen, at the same time unless they are to run one
-after the other: while one waits for a server or for its last test, the other uses the cores.
+same process could start one. Both runs always happen, one after the other.
 """
 
 from __future__ import annotations
@@ -10,10 +9,8 @@ from __future__ import annotations
 import argparse
 import contextlib
 import os
-import shutil
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -36,7 +33,6 @@ def arguments() -> argparse.Namespace:
     parser.add_argument(
         "--busy", type=int, default=0, help="extra processes that only burn CPU time"
     )
-    parser.add_argument("--in-turn", action="store_true", help="do one run after the other")
     parser.add_argument("rest", nargs="*", help="more arguments for pytest, after --")
     return parser.parse_args()
 
@@ -62,34 +58,17 @@ def busy(count: int) -> Iterator[None]:
             loop.wait()
 
 
-def run_in_turn(asked: argparse.Namespace) -> list[int]:
-    """Do one run after the other; returns their exit statuses."""
-    codes = []
-    for name, paths in RUNS.items():
-        print(f"== {name}", flush=True)
-        codes.append(subprocess.run(command(asked, paths), cwd=ROOT, check=False).returncode)
-    return codes
-
-
-def run_together(asked: argparse.Namespace) -> list[int]:
-    """Do both runs at the same time, and print what the second says after the first."""
-    (first, paths), (second, other_paths) = RUNS.items()
-    with tempfile.TemporaryFile() as output:
-        print(f"== {first}", flush=True)
-        words = command(asked, other_paths)
-        with subprocess.Popen(words, cwd=ROOT, stdout=output, stderr=subprocess.STDOUT) as other:
-            code = subprocess.run(command(asked, paths), cwd=ROOT, check=False).returncode
-        output.seek(0)
-        print(f"== {second}", flush=True)
-        shutil.copyfileobj(output, sys.stdout.buffer)
-    return [code, other.returncode]
+def run(asked: argparse.Namespace, name: str, paths: tuple[str, ...]) -> int:
+    """Run the tests at some paths; returns the exit status."""
+    print(f"== {name}", flush=True)
+    return subprocess.run(command(asked, paths), cwd=ROOT, check=False).returncode
 
 
 def main() -> int:
     """Do both runs; the exit status is that of the first failure."""
     asked = arguments()
     with busy(asked.busy):
-        codes = run_in_turn(asked) if asked.in_turn else run_together(asked)
+        codes = [run(asked, name, paths) for name, paths in RUNS.items()]
     return next((code for code in codes if code), 0)
 
 
