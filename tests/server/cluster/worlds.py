@@ -12,7 +12,7 @@ from server.page import Page
 from server.process import Process
 
 #: Seconds: so long that no lease expires even on a busy machine, or so short that a test can wait.
-LONG, SHORT = 600.0, 1.0
+LONG, SHORT = 600.0, 0.5
 
 
 class World:
@@ -53,16 +53,24 @@ class World:
 
     def pause(self, worker: int) -> None:
         """Stop a worker in the middle of whatever it does."""
-        self.workers[worker].child.send_signal(signal.SIGSTOP)
+        self.workers[worker].signal(signal.SIGSTOP)
 
     def resume(self, worker: int) -> None:
         """Let a paused worker go on."""
-        self.workers[worker].child.send_signal(signal.SIGCONT)
+        self.workers[worker].signal(signal.SIGCONT)
+
+    def revive(self) -> None:
+        """Resume a paused worker, and start a dead one again."""
+        for number, worker in enumerate(self.workers):
+            if worker.child.is_alive():
+                self.resume(number)
+            else:
+                worker.start()
 
     def close(self) -> None:
-        """End everything."""
-        for page in self.pages:
-            page.close()
+        """End everything; the workers first, so that no page waits for them."""
         for worker in self.workers:
             worker.__exit__()
+        for page in self.pages:
+            page.close()
         self.bus.stop()
