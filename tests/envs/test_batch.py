@@ -311,6 +311,7 @@ def test_a_wrong_action_moves_no_game(actions: Any, told: str) -> None:
         ({"mixed": []}, "at least one setting"),
         ({"mixed": [{"laps": 2}]}, "there is no setting 'laps'"),
         ({"seed": -1}, "seed must be"),
+        ({"device": "tpu"}, "there is no device 'tpu'; the choices are: cpu, cuda"),
     ],
 )
 def test_a_wrong_setting_is_one_sentence(words: dict[str, Any], told: str) -> None:

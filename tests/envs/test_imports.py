@@ -27,6 +27,14 @@ def test_bare_machines_with_numpy_and_numba_are_enough(module: str) -> None:
     assert run(f"import {module}, sys; print(sorted(set(sys.modules) & set({others})))") == "[]\n"
 
 
+def test_a_gpu_without_its_compiler_is_one_sentence() -> None:
+    code = (
+        "import sys; sys.modules['numba_cuda'] = None; from paddock.envs import Batch; "
+        "Batch('car-race', device='cuda')"
+    )
+    assert run(code).endswith("this needs numba_cuda: pip install 'paddock[gpu]'")
+
+
 @pytest.mark.parametrize("package", ["gymnasium", "pettingzoo"])
 def test_a_missing_package_is_one_sentence(package: str) -> None:
     code = f"import sys; sys.modules[{package!r}] = None; import paddock.envs.{package}"

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import sys
 import time
-from typing import Any
+from typing import Annotated, Any
+
+import typer
 
 from paddock.cli.arguments import Json
 from paddock.cli.output import console, print_json, table
 from paddock.cli.progress import Line
 
 
-def bench(json: Json = False) -> None:
+def bench(
+    gpu: Annotated[
+        bool, typer.Option("--gpu", help="Measure the games on a GPU instead (needs CUDA).")
+    ] = False,
+    json: Json = False,
+) -> None:
     """Measure the speed of every game on one core, compiled and as plain Python."""
+    if gpu:
+        return _bench_gpu(json)
     from paddock.lab.bench import report
 
     start, line = time.perf_counter(), Line("measuring", quiet=not sys.stderr.isatty())
@@ -31,6 +40,20 @@ def bench(json: Json = False) -> None:
     out.print(_batches(data["batches"]))
     if data["peers"]:
         out.print(_peers(data["peers"], data["speeds"]))
+
+
+def _bench_gpu(json: bool) -> None:
+    from paddock.envs.cuda.bench import report
+
+    rows = list(report())
+    if json:
+        return print_json({"gpu": rows})
+    names = ("players", "games", "decisions/s", "games/s", "batch decisions/s", "registers")
+    shown = table("on a GPU", *names, right=names)
+    for row in rows:
+        game, *figures, _ = row.values()
+        shown.add_row(game, *(f"{figure:,.0f}" for figure in figures))
+    console().print(shown)
 
 
 def _speeds(rows: list[dict[str, Any]]) -> Any:

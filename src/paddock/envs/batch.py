@@ -1,10 +1,8 @@
-"""Many games at once, stepped together by compiled code on all cores."""
+"""Many games at once, stepped together by compiled code on all cores or on a GPU."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -13,10 +11,12 @@ from paddock.core.bits import members
 from paddock.core.dice import RNG, seed_rng
 from paddock.core.errors import PaddockError, UnknownNameError, shown
 from paddock.core.game import Array
-from paddock.core.plain_record import PlainRecord, blank, to_plain, to_record
+from paddock.core.plain_record import PlainRecord, blank, to_plain
+from paddock.envs.arrays import Arrays, Backend
 from paddock.envs.compiled import compiled, loops
 from paddock.envs.compiled.encoding import encoding_of
 from paddock.envs.compiled.loops import GIVEN, NEW, OVER, PLAN, SLOT
+from paddock.envs.host import Host
 from paddock.envs.positions import Start, read_starts
 from paddock.envs.settings import read_kinds, read_lineup
 from paddock.lab.chunks import usable_cores
@@ -24,8 +24,7 @@ from paddock.lab.config import read_count
 
 #: What a reward can be.
 REWARDS = ("win", "lead")
-#: The fewest games that are worth a thread.
-_SHARE = 128
+DEVICES = ("cpu", "cuda")
 _MOST_GAMES = 1 << 24
 
 
@@ -55,13 +54,16 @@ class Batch:
         final: bool = False,
         seed: int = 0,
         cores: int | None = None,
+        device: str = "cpu",
+        checked: bool = True,
     ) -> None:
         """Make n games of one kind, or of kinds drawn from `mixed` for each game.
 
         `bots` names a bot for each seat, None for a seat that is asked; with `seat` (a number or
         "any"), that seat is asked and the others are drawn from `bots` for each game. After
         `limit` decisions a game is cut short. With `final`, the last observation of a game that
-        ended is kept in the array of that name.
+        ended is kept in the array of that name. With `device="cuda"` everything is in the memory of
+        a GPU; `checked=False` then leaves out the check of actions, which waits for the GPU.
         """
         self.kinds = read_kinds(game, players, track, options, mixed)
         self.n = read_count("n", n, 1, _MOST_GAMES)
@@ -69,35 +71,54 @@ class Batch:
         lineup = read_lineup(bots, seat, self.kinds)
         if reward not in REWARDS:
             raise UnknownNameError("reward", reward, REWARDS)
-        self._make_arrays(max(kind.players for kind in self.kinds), final)
-        self._bots = lineup.codes
-        plan = self._plan[0]
+        if device not in DEVICES:
+            raise UnknownNameError("device", device, DEVICES)
+        plan = np.zeros(1, PLAN)
         plan["size"], plan["asked"], plan["lead"] = self.n, lineup.asked, reward == "lead"
         plan["limit"] = 0 if limit is None else read_count("limit", limit, 1)
-        plan["restart"], plan["width"] = restart, self.rewards.shape[1]
-        self._setups = np.concatenate(
-            [k.game.build_setup(k.track, k.players, k.options, halting=False) for k in self.kinds]
-        )
+        plan["restart"], plan["width"] = restart, max(kind.players for kind in self.kinds)
         cores = read_count("cores", usable_cores() if cores is None else cores, 1, 1024)
-        self._shares = _shares(self.n, cores)
-        self._seen = [np.zeros(1, self.game.state) for _ in self._shares]
-        self._threads = ThreadPoolExecutor(max(1, len(self._shares) - 1), "batch")
+        self._backend = self._make_backend(device, cores, checked)
+        self._make_arrays(plan, lineup.codes, final)
         self.reset(seed)
 
-    def _make_arrays(self, width: int, final: bool) -> None:
-        n, encoding = self.n, encoding_of(self.game.id)
+    def _make_backend(self, device: str, cores: int, checked: bool) -> Backend:
+        if device == "cpu":
+            return Host(self.game, self.n, cores)
+        from paddock.envs.cuda.device import Device
+
+        return Device(self.game, self.n, checked)
+
+    def _make_arrays(self, plan: Array, bots: Array, final: bool) -> None:
+        n, encoding, make = self.n, encoding_of(self.game.id), self._backend
         #: The name of each byte of an observation, and what to multiply it by.
         self.features, self.scales = encoding.features, encoding.scales
-        self.observations = np.zeros((n, encoding.width), np.uint8)
-        self.legal = self.observations[:, :63].view(np.bool_)
-        self.masks, self.seats = np.zeros(n, np.int64), np.zeros(n, np.int64)
-        self.rewards = np.zeros((n, width), np.float32)
-        self.ended, self.truncated = np.zeros(n, np.bool_), np.zeros(n, np.bool_)
-        self.final = np.zeros((n if final else 0, encoding.width), np.uint8)
-        self._actions = np.zeros(n, np.int64)
-        self._states, self._slots = np.zeros(n, self.game.state), np.zeros(n, SLOT)
-        self._rngs, self._plan = np.zeros(2 * n, RNG), np.zeros(1, PLAN)
-        self._dice = np.zeros(1, RNG)
+        self._setups = [
+            k.game.build_setup(k.track, k.players, k.options, halting=False) for k in self.kinds
+        ]
+        self._arrays = arrays = Arrays(
+            states=make.zeros((n,), self.game.state),
+            slots=make.zeros((n,), SLOT),
+            rngs=make.zeros((2 * n,), RNG),
+            setups=make.place(np.concatenate(self._setups)),
+            plan=make.place(plan),
+            bots=make.place(bots),
+            actions=make.zeros((n,), np.int64),
+            observations=make.zeros((n, encoding.width), np.uint8),
+            masks=make.zeros((n,), np.int64),
+            seats=make.zeros((n,), np.int64),
+            rewards=make.zeros((n, int(plan["width"][0])), np.float32),
+            ended=make.zeros((n,), np.bool_),
+            truncated=make.zeros((n,), np.bool_),
+            final=make.zeros((n if final else 0, encoding.width), np.uint8),
+        )
+        self._dice = make.zeros((n,), RNG)
+        self.observations = make.public(arrays.observations)
+        self.legal = make.legal(arrays.observations)
+        self.masks, self.seats = make.public(arrays.masks), make.public(arrays.seats)
+        self.rewards, self.final = make.public(arrays.rewards), make.public(arrays.final)
+        self.ended, self.truncated = make.public(arrays.ended), make.public(arrays.truncated)
+        self._actions = make.public(arrays.actions)
 
     def reset(self, seed: int | None = None, positions: Sequence[str | None] | None = None) -> None:
         """Begin n new games, by default with other numbers than all before.
@@ -106,22 +127,28 @@ class Batch:
         games begin at the beginning.
         """
         starts = read_starts(positions, self.kinds, self.n)
+        arrays, backend = self._arrays, self._backend
+        slots = backend.read(arrays.slots)
         if seed is None:
-            self._slots["number"] += self.n * (self._slots["state"] != OVER)
+            slots["number"] += self.n * (slots["state"] != OVER)
         else:
-            self._plan[0]["seed"] = read_count("seed", seed, 0)
-            self._slots["number"] = np.arange(self.n)
-            dice = blank(RNG)
-            seed_rng(dice, seed ^ 0x2545F491, 0)
-            self._dice[:] = to_record(dice, RNG)
-        self._slots["state"] = NEW
-        self._put(starts)
-        self._advance()
+            plan = backend.read(arrays.plan)
+            plan["seed"] = read_count("seed", seed, 0)
+            backend.write(arrays.plan, plan)
+            slots["number"] = np.arange(self.n)
+            backend.write(self._dice, _dice(seed, self.n))
+        slots["state"] = NEW
+        if starts:
+            self._put(starts, slots)
+        backend.write(arrays.slots, slots)
+        backend.advance(arrays, arrays.actions)
 
-    def _put(self, starts: Mapping[int, Start]) -> None:
+    def _put(self, starts: Mapping[int, Start], slots: Array) -> None:
+        states = self._backend.read(self._arrays.states)
         for i, start in starts.items():
-            self._states[i], self._slots[i]["kind"] = start.record, start.kind
-            self._slots[i]["state"] = GIVEN
+            states[i], slots[i]["kind"] = start.record, start.kind
+            slots[i]["state"] = GIVEN
+        self._backend.write(self._arrays.states, states)
 
     def step(self, actions: Any) -> None:
         """Carry out an action in each game, and play on to the next decision.
@@ -129,80 +156,69 @@ class Batch:
         In a game that is over the action must be -1. If one action is wrong, an error says so and
         no game has moved.
         """
-        given = np.asarray(actions)
-        if given.shape != (self.n,):
-            raise PaddockError(f"actions must have the shape ({self.n},), not {given.shape}")
-        if given.dtype.kind not in "iu":
-            raise PaddockError(f"actions must be integers, not {given.dtype}")
-        self._actions[:] = given
-        self._check()
-        self._advance()
+        given = self._backend.take(actions, self._arrays)
+        if (i := self._backend.first_wrong(self._arrays, given)) >= 0:
+            raise self._wrong(i, int(self._backend.row(given, i)[0]))
+        self._backend.advance(self._arrays, given)
 
-    def _check(self) -> None:
-        i = compiled(self.game.id, loops.first_wrong)(self.masks, self._actions)
-        if i < 0:
-            return
-        action, legal = int(self._actions[i]), members(int(self.masks[i]))
+    def _wrong(self, i: int, action: int) -> PaddockError:
+        legal = members(int(self._backend.row(self._arrays.masks, i)[0]))
         if not legal:
-            raise PaddockError(f"game {i} is over: its action must be -1, not {action}")
+            return PaddockError(f"game {i} is over: its action must be -1, not {action}")
         listed = ", ".join(map(str, legal))
-        raise PaddockError(f"action {action} is not legal in game {i}; legal are: {listed}")
+        return PaddockError(f"action {action} is not legal in game {i}; legal are: {listed}")
 
-    def random_actions(self) -> Array:
+    def verify(self) -> None:
+        """Raise an error if an action has been wrong in an unchecked batch; its game did not move.
+
+        This waits for the GPU, so call it now and then.
+        """
+        if (i := self._backend.faults()) >= 0:
+            raise PaddockError(f"an action in game {i} was not legal; the game did not move")
+
+    @property
+    def stream(self) -> int:
+        """The handle of the CUDA stream on which the batch runs; 0 is the default stream."""
+        return self._backend.stream
+
+    @stream.setter
+    def stream(self, handle: int) -> None:
+        self._backend.stream = handle
+
+    def random_actions(self) -> Any:
         """A legal action for each game, chosen at random; the array is reused by the next call."""
-        compiled(self.game.id, loops.draw_actions)(self.masks, self._dice, self._actions)
+        self._backend.draw(self._arrays, self._dice)
         return self._actions
 
     def observe(self, game: int, seat: int) -> Array:
         """What any seat observes of a game, as a new array; a seat that is none is a spectator."""
-        self._index(game)
-        row = np.zeros(self.observations.shape[1], np.uint8)
-        setup = self._setups[self._slots[game]["kind"]][None]
-        observe = compiled(self.game.id, loops.observe_game)
-        observe(self._states[game : game + 1], setup, self._seen[0], int(seat), row)
+        row = np.zeros(len(self.features), np.uint8)
+        state, setup = self._row("states", game), self._setups[self.kind(game)]
+        view = np.zeros(1, self.game.state)
+        compiled(self.game.id, loops.observe_game)(state, setup, view, int(seat), row)
         return row
 
     def record(self, game: int) -> PlainRecord:
         """A copy of the whole record of a game, secrets included."""
-        self._index(game)
-        return to_plain(self._states[game])
+        return to_plain(self._row("states", game)[0])
 
     def kind(self, game: int) -> int:
         """Which of the kinds a game is."""
-        self._index(game)
-        return int(self._slots[game]["kind"])
+        return int(self._row("slots", game)[0]["kind"])
 
     def number(self, game: int) -> int:
         """The number of a game, which with the seed decides all of its chance."""
-        self._index(game)
-        return int(self._slots[game]["number"])
+        return int(self._row("slots", game)[0]["number"])
 
-    def _index(self, game: int) -> None:
+    def _row(self, name: str, game: int) -> Array:
         if not 0 <= game < self.n:
             raise PaddockError(f"game must be a number below {self.n}, not {shown(game)}")
-
-    def _advance(self) -> None:
-        """Run the compiled loop over all games, a share for each thread."""
-        loop = compiled(self.game.id, loops.advance)
-        rest: list[Future[None]] = [
-            self._threads.submit(loop, *self._arguments(k)) for k in range(1, len(self._shares))
-        ]
-        try:
-            loop(*self._arguments(0))
-        finally:
-            for share in rest:
-                share.result()
-
-    def _arguments(self, k: int) -> tuple[Any, ...]:
-        return (
-            self._states, self._slots, self._rngs, self._seen[k], self._setups, self._plan,
-            self._bots, self._actions, self.observations, self.masks, self.seats, self.rewards,
-            self.ended, self.truncated, self.final, *self._shares[k],
-        )  # fmt: skip
+        return self._backend.row(getattr(self._arrays, name), game)
 
 
-def _shares(n: int, cores: int) -> list[tuple[int, int]]:
-    """The games of each thread, from the first to before the last."""
-    count = max(1, min(cores, n // _SHARE))
-    cuts = [n * k // count for k in range(count + 1)]
-    return list(pairwise(cuts))
+def _dice(seed: int, n: int) -> Array:
+    """Generators for random actions, one for each game; the rule works on arrays too."""
+    dice, values = np.zeros(n, RNG), blank(RNG)
+    seed_rng(values, seed ^ 0x2545F491, np.arange(n))  # type: ignore[arg-type]
+    dice["a"], dice["b"] = values.a, values.b
+    return dice

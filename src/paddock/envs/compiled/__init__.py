@@ -9,17 +9,22 @@ from typing import Any
 from paddock import registry
 from paddock.core.compiler_errors import with_sentences
 from paddock.core.compiling import entry
+from paddock.core.rule import bind, rule
 from paddock.envs.compiled import loops
 from paddock.envs.compiled.encoding import encoding_of
 
 
 @functools.cache
+def functions_of(game: str) -> dict[str, Callable[..., Any]]:
+    """The functions that the loops call: the game's own, how it is observed, and the loop itself.
+
+    The last is here for the kernels, and so that the cache depends on the sources of this package.
+    """
+    own = {**registry.game(game).rules.functions, "observe": encoding_of(game).observe}
+    return {**own, "advance": rule(bind(loops.advance, own))}
+
+
+@functools.cache
 def compiled(game: str, body: Callable[..., Any]) -> Callable[..., Any]:
     """A loop over a batch, compiled for one game."""
-    functions = {
-        **registry.game(game).rules.functions,
-        "observe": encoding_of(game).observe,
-        # It is here so that the cache depends on the sources of this package.
-        "seat_players": loops.seat_players,
-    }
-    return with_sentences(entry(body, game, functions), game)
+    return with_sentences(entry(body, game, functions_of(game)), game)

@@ -1,7 +1,7 @@
 """Loops over a batch of games: entry points for the compiler.
 
 The names `reset`, `apply`, `payoff`, `score`, `hide`, `heuristic` and `observe` are each game's own
-functions, and `GAME` is its id. Every game of a batch has its own generators, so that the games do
+functions. Every game of a batch has its own generators, so that the games do
 not depend on how they are shared out among threads.
 """
 # ruff: noqa: F821
@@ -16,7 +16,7 @@ import numpy as np
 from paddock.bots.driver import noticed
 from paddock.core.bits import has, nth, popcount
 from paddock.core.dice import below, seed_rng
-from paddock.core.errors import MOST_ACTIONS, EndlessGameError
+from paddock.core.errors import MOST_ACTIONS
 from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
 
@@ -55,7 +55,6 @@ PLAN = np.dtype(
     align=True,
 )
 
-GAME: str
 reset: Callable[..., None]
 apply: Callable[..., None]
 payoff: Callable[..., float]
@@ -78,13 +77,14 @@ def seat_players(slot: Any, players: int, plan: Any, bots: Any, rng: Any) -> Non
 
 
 def advance(
-    states: Any, slots: Any, rngs: Any, seen: Any, setups: Any, plan: Any, bots: Any, actions: Any,
+    seen: Any, states: Any, slots: Any, rngs: Any, setups: Any, plan: Any, bots: Any, actions: Any,
     observations: Any, masks: Any, seats: Any, rewards: Any, ended: Any, cut: Any, final: Any,
     first: int, last: int,
-) -> None:  # fmt: skip
+) -> int:  # fmt: skip
     """Carry out an action in each game and play on to the next decision of a seat that is asked.
 
-    The actions have been checked. What that seat observes is written into the arrays.
+    The actions have been checked. What that seat observes is written into the arrays. Returns a
+    game that does not end, or -1.
     """
     g = plan[0]
     v = seen[0]
@@ -101,7 +101,7 @@ def advance(
         while slot.state != OVER:
             steps += 1
             if steps == MOST_ACTIONS:
-                raise EndlessGameError(GAME)
+                return i
             if slot.state == PLAYING:
                 apply(s, t, a)
             else:
@@ -159,25 +159,35 @@ def advance(
             masks[i] = s.legal
             hide(s, t, s.seat, v)
             observe(v, t, s.seat, observations[i])
+    return -1
+
+
+@rule
+def is_wrong(mask: int, action: int) -> bool:
+    """Whether an action is not legal; in a game that is over, only -1 is."""
+    if action < 0 or action > 62:
+        return action != -1 or mask != 0
+    return not has(mask, action)
 
 
 def first_wrong(masks: Any, actions: Any) -> int:
-    """The first game whose action is not legal, or -1; in a game that is over only -1 is."""
+    """The first game whose action is not legal, or -1."""
     for i in range(len(actions)):
-        a = actions[i]
-        if a < 0 or a > 62:
-            if a != -1 or masks[i] != 0:
-                return i
-        elif not has(masks[i], a):
+        if is_wrong(masks[i], actions[i]):
             return i
     return -1
 
 
-def draw_actions(masks: Any, rngs: Any, actions: Any) -> None:
-    """A legal action for each game, chosen uniformly at random; -1 in a game that is over."""
-    rng = rngs[0]
+@rule
+def draw_action(mask: int, rng: Any) -> int:
+    """A legal action, chosen uniformly at random; -1 in a game that is over."""
+    return -1 if mask == 0 else nth(mask, below(rng, popcount(mask)))
+
+
+def draw_actions(masks: Any, dice: Any, actions: Any) -> None:
+    """A random action for each game, with the dice of that game."""
     for i in range(len(actions)):
-        actions[i] = -1 if masks[i] == 0 else nth(masks[i], below(rng, popcount(masks[i])))
+        actions[i] = draw_action(masks[i], dice[i])
 
 
 def observe_game(states: Any, setups: Any, seen: Any, seat: int, row: Any) -> None:
