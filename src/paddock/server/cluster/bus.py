@@ -9,15 +9,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 import redis.asyncio as redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from paddock.core.errors import PaddockError, shown
+from paddock.server.cluster.publisher import Connect, Publisher
 
 logger = logging.getLogger("paddock.server")
 
@@ -45,9 +49,16 @@ class Bus:
     def __init__(self, address: str, namespace: str, worker: str) -> None:
         self.worker, self._namespace = worker, namespace
         try:
-            self._redis = redis.from_url(address, socket_timeout=SILENCE, socket_keepalive=True)
+            # Whoever uses a connection limits the time: a timeout of the library's takes longer
+            # than sending a message.
+            pool = redis.ConnectionPool.from_url(
+                address, socket_timeout=None, socket_connect_timeout=SILENCE,
+                socket_keepalive=True, protocol=2, retry=Retry(NoBackoff(), 0),
+            )  # fmt: skip
         except ValueError as error:
             raise PaddockError(f"the bus {shown(address)} cannot be used: {error}") from None
+        self._connect: Connect = pool.make_connection
+        self._publisher = Publisher(self._connect, SILENCE)
         #: called with the sender and each of its messages
         self.receive: Callable[[str, Item], None] = lambda sender, item: None
         #: called when messages of a worker were lost, or when it is gone
@@ -60,14 +71,17 @@ class Bus:
         self._sent: dict[str, int] = {}
         self._received: dict[str, int] = {}
         self._heard_at: dict[str, float] = {}
+        #: the time until which the bus may be silent
+        self._limit: asyncio.Timeout
 
     async def check(self) -> None:
         """Try to reach the bus."""
-        await self._redis.ping()
+        await self._publisher.publish([(self._channel(self.worker), b"")])
+        await self._publisher.listeners([self._channel("")])
 
     async def close(self) -> None:
         """Close all connections."""
-        await self._redis.aclose()
+        await self._publisher.close()
 
     @property
     def peers(self) -> list[str]:
@@ -110,20 +124,29 @@ class Bus:
                 # The receivers learn from the numbers what they have missed.
                 logger.warning("messages to other workers were lost")
                 self._fall()
+                await self._publisher.close()
 
     async def _publish(self, waiting: dict[str, list[Item]]) -> None:
-        pipeline = self._redis.pipeline(transaction=False)
-        to_all = waiting.pop("", [])
+        messages: list[tuple[str, bytes]] = []
+        to_all, announcing = waiting.pop("", []), self._announcing
         for worker, items in waiting.items():
             self._sent[worker] = number = self._sent.get(worker, 0) + 1
-            pipeline.publish(self._channel(worker), _encode((self.worker, number, items)))
-        if self._announcing:
+            messages.append((self._channel(worker), _encode((self.worker, number, items))))
+        if announcing:
             self._announcing = False
             to_all.append(("alive", self._sent))
         if to_all:
-            pipeline.publish(self._channel(""), _encode((self.worker, 0, to_all)))
-        receivers = await pipeline.execute()
-        for worker, count in zip(waiting, receivers, strict=False):
+            messages.append((self._channel(""), _encode((self.worker, 0, to_all))))
+        await self._publisher.publish(messages)
+        if announcing:
+            await self._look_for_peers()
+
+    async def _look_for_peers(self) -> None:
+        """Forget the workers that no longer listen."""
+        peers = self.peers
+        channels = [self._channel(worker) for worker in peers]
+        counts = await self._publisher.listeners(channels) if peers else []
+        for worker, count in zip(peers, counts, strict=True):
             if count == 0 and worker in self._heard_at:
                 self._forget(worker)
 
@@ -148,23 +171,27 @@ class Bus:
     async def run_receiver(self) -> None:
         """Receive messages, and reconnect whenever the bus was down."""
         while True:
+            connection = self._connect()
             try:
-                async with self._redis.pubsub() as subscription:
-                    await subscription.subscribe(self._channel(self.worker), self._channel(""))
-                    self._rise()
-                    await self._listen(subscription)
+                await connection.connect()
+                await self._listen(connection)
             except (RedisError, OSError):
                 self._fall()
                 await asyncio.sleep(RETRY)
+            finally:
+                await connection.disconnect(nowait=True)
 
-    async def _listen(self, subscription: Any) -> None:
-        while True:
-            # Our own announcements arrive here too: silence means that the connection is dead.
-            message = await subscription.get_message(timeout=SILENCE)
-            if message is None:
-                raise redis.ConnectionError("the bus is silent")
-            if message["type"] == "message":
-                self._take(message["data"])
+    async def _listen(self, connection: Any) -> None:
+        channels = (self._channel(self.worker), self._channel(""))
+        await connection.send_command("SUBSCRIBE", *channels)
+        # Our own announcements arrive here too: silence means that the connection is dead.
+        async with asyncio.timeout(SILENCE) as self._limit:
+            while True:
+                message = await connection.read_response(disable_decoding=True, timeout=math.inf)
+                if message[0] == b"message":
+                    self._take(message[2])
+                elif message[2] == len(channels):
+                    self._rise()
 
     def _take(self, data: bytes) -> None:
         try:
@@ -173,6 +200,7 @@ class Bus:
             logger.warning("a message on the bus cannot be read")
             return
         if sender == self.worker:
+            self._limit.reschedule(asyncio.get_running_loop().time() + SILENCE)
             return
         self._heard_at[sender] = time.monotonic()
         if number:
