@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -39,7 +40,11 @@ class Ruleset(NamedTuple):
 
     def ways(self, state: PlainRecord) -> list[Way]:
         """Every legal move of the seat to act, with the actions that it consists of."""
-        return list(self._ways(state, state, ()))
+        game, setup = self.game, self.setup
+        if game.whole(state, setup) != state.legal:
+            return list(self._ways(state, state, ()))
+        move_of = game.move_of
+        return [(move_of(state, setup, path), path) for path in _single_actions(state.legal)]
 
     def _ways(
         self, start: PlainRecord, state: PlainRecord, actions: tuple[int, ...]
@@ -87,6 +92,16 @@ class Ruleset(NamedTuple):
     def tells_secrets(self, state: PlainRecord) -> bool:
         """Whether what is legal in a state depends on what only the seat asked knows."""
         return bool(self.hidden(state, self.players).legal != state.legal)
+
+
+@functools.lru_cache(1 << 12)
+def _single_actions(legal: int) -> tuple[tuple[int], ...]:
+    """Every legal action by itself, cached because the same ones are legal often."""
+    return tuple([_ALONE[action] for action in members(legal)])
+
+
+#: Each action by itself.
+_ALONE = tuple([(action,) for action in range(63)])
 
 
 def _blank(game: Game) -> PlainRecord:

@@ -84,6 +84,12 @@ class _Open:
         return self._moves
 
 
+@functools.lru_cache(1 << 12)
+def _notation(move: Move) -> str:
+    """The notation of a move; races share the text of the same move."""
+    return str(move)
+
+
 def pack(state: PlainRecord) -> bytes:
     """Pack the values of a state into bytes."""
     return _codec()[0](list(state.__dict__.values()))
@@ -204,7 +210,7 @@ class Stepper:
             after = self._after(move, actions)
         else:
             move, after = self._checked(move)
-        self._rows.append(Row(before.seat, str(move), by))
+        self._rows.append(Row(before.seat, _notation(move), by))
         self._state = after
         if self._sealed and not self._rules.same_question(before, after):
             self._sealed = {}

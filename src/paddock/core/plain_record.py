@@ -29,9 +29,11 @@ def check_missing_field(error: AttributeError) -> None:
 class PlainRecord:
     """A list-backed stand-in for one structured record, for rules that run uncompiled."""
 
-    __slots__ = ("__dict__",)
+    __slots__ = ("__dict__", "_lists")
 
     if TYPE_CHECKING:  # The fields are those of the record it stands for.
+        #: the names of the fields that hold lists, once somebody has asked for them
+        _lists: tuple[str, ...]
 
         def __getattr__(self, name: str) -> Any: ...
         def __setattr__(self, name: str, value: Any) -> None: ...
@@ -44,18 +46,29 @@ class PlainRecord:
     def copy(self) -> PlainRecord:
         """An independent copy."""
         twin = PlainRecord()
-        fields = twin.__dict__
-        fields.update(self.__dict__)
-        for name, value in fields.items():
-            if value.__class__ is list:
-                fields[name] = value.copy()
+        fields = twin.__dict__ = self.__dict__.copy()
+        twin._lists = names = lists_of(self)
+        for name in names:
+            fields[name] = fields[name].copy()
         return twin
+
+
+def lists_of(record: PlainRecord) -> tuple[str, ...]:
+    """The names of the fields that hold lists: always the same ones for a layout."""
+    try:
+        return record._lists
+    except AttributeError:
+        fields = record.__dict__
+        record._lists = tuple([name for name, value in fields.items() if type(value) is list])
+        return record._lists
 
 
 def copy_record(source: Any, target: Any) -> None:
     """Copy all fields of a record into another; compiled, this copies the bytes."""
-    for name, value in source.__dict__.items():
-        target.__dict__[name] = value.copy() if isinstance(value, list) else value
+    fields = target.__dict__
+    fields.update(source.__dict__)
+    for name in lists_of(source):
+        fields[name] = fields[name].copy()
 
 
 def to_plain(record: Any) -> PlainRecord:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from typing import get_args
 
@@ -74,6 +75,10 @@ from paddock.games.top_race.state import (
 )
 
 _PALETTES = tuple(PALETTES.values())
+_CAR_NAMES = tuple(each.colours for each in _PALETTES)
+_CARD_NAMES = tuple(
+    tuple(card_name(card, each.letters) for card in range(CARDS)) for each in _PALETTES
+)
 
 
 def palette(t: PlainRecord) -> Palette:
@@ -83,18 +88,13 @@ def palette(t: PlainRecord) -> Palette:
 
 def car_names(t: PlainRecord) -> tuple[str, ...]:
     """The cars' names, by number."""
-    return palette(t).colours
+    return _CAR_NAMES[t.palette]
 
 
 def card_names(t: PlainRecord) -> tuple[str, ...]:
     """The cards' names, by number."""
-    letters = palette(t).letters
-    if letters not in _CARD_NAMES:
-        _CARD_NAMES[letters] = tuple(card_name(card, letters) for card in range(CARDS))
-    return _CARD_NAMES[letters]
+    return _CARD_NAMES[t.palette]
 
-
-_CARD_NAMES: dict[str, tuple[str, ...]] = {}
 
 _NOTATION = Notation[TopRaceMove](
     get_args(TopRaceMove),
@@ -241,58 +241,84 @@ def _raise(steps: int) -> tuple[int, ...] | None:
 
 def move_of(s: PlainRecord, t: PlainRecord, actions: Sequence[int]) -> TopRaceMove:
     """The move that actions make from this record; the inverse of `actions_of`."""
-    phase, a, cars = s.phase, actions[0], car_names(t)
-    if phase == BID:
-        raised = sum(MOST_RAISE if k == RAISE_MORE else k for k in actions)
-        return Bid((s.bid + 10 * raised) * 1000) if raised else Pass()
-    if phase == PICK:
-        return Take(cars[a], actions[1] + 1)
-    if phase == GRID:
-        return Take(cars[s.car], a + 1)
-    if phase == TURN:
-        return _turn_move(s, t, a)
-    if phase == DRIVE:
-        car = moving_car(s, t)
-        return Drive(cars[car], _space(t, s.pos[car] + a))
-    if phase == SPRINT:
-        return Drive(cars[rear_car(s, t)], _space(t, sprint_end(s, t, a)))
-    if phase == RETURN:
-        return Return(cars[s.car], t.top[s.spot[s.car]] - a)
-    if phase == SELL:
-        sold, bought = (PAIRS_OF_CARS[k] for k in actions)
-        return Trade((cars[sold[0]], cars[sold[1]]), (cars[bought[0]], cars[bought[1]]))
-    return _named_move(s, t, actions)
+    return _MOVE_OF[s.phase](s, t, actions)
+
+
+@functools.lru_cache(1 << 12)
+def _move(kind: Callable[..., TopRaceMove], *fields: object) -> TopRaceMove:
+    """A move, cached because the same moves are offered often."""
+    return kind(*fields)
+
+
+def _bid(s: PlainRecord, t: PlainRecord, actions: Sequence[int]) -> TopRaceMove:
+    raised = sum([MOST_RAISE if k == RAISE_MORE else k for k in actions])
+    return _move(Bid, (s.bid + 10 * raised) * 1000) if raised else _move(Pass)
+
+
+def _take(s: PlainRecord, t: PlainRecord, actions: Sequence[int]) -> TopRaceMove:
+    """A car of one's choice, or one that chance has chosen."""
+    car, start = (s.car, actions[0]) if s.phase == GRID else (actions[0], actions[1])
+    return _move(Take, car_names(t)[car], start + 1)
+
+
+def _turn_move(s: PlainRecord, t: PlainRecord, a: int) -> TopRaceMove:
+    """Where a card is determines what is done with it."""
+    if a == PASS_TURN:
+        return _move(Pass)
+    name = card_names(t)[a]
+    if not s.hand[s.turn] >> a & 1:
+        return _move(Stop, name)
+    return _move(Pickup if s.waiting >> a & 1 else Play, name)
+
+
+def _drive(s: PlainRecord, t: PlainRecord, actions: Sequence[int]) -> TopRaceMove:
+    car = moving_car(s, t)
+    return _move(Drive, car_names(t)[car], _space(t, s.pos[car] + actions[0]))
+
+
+def _sprint(s: PlainRecord, t: PlainRecord, actions: Sequence[int]) -> TopRaceMove:
+    space = _space(t, sprint_end(s, t, actions[0]))
+    return _move(Drive, car_names(t)[rear_car(s, t)], space)
 
 
 def _space(t: PlainRecord, space: int) -> int | str:
     return GOAL if space == t.finish else space
 
 
-def _turn_move(s: PlainRecord, t: PlainRecord, a: int) -> TopRaceMove:
-    """Where a card is determines what is done with it."""
-    if a == PASS_TURN:
-        return Pass()
-    name = card_names(t)[a]
-    if not has(s.hand[s.turn], a):
-        return Stop(name)
-    return Pickup(name) if has(s.waiting, a) else Play(name)
+def _return(s: PlainRecord, t: PlainRecord, actions: Sequence[int]) -> TopRaceMove:
+    return Return(car_names(t)[s.car], t.top[s.spot[s.car]] - actions[0])
 
 
-def _named_move(s: PlainRecord, t: PlainRecord, actions: Sequence[int]) -> TopRaceMove:
-    """The moves of phases in which an action is a card, a car, a seat or an answer."""
-    phase, a, cars = s.phase, actions[0], car_names(t)
-    if phase in (DEAL, DISPLAY, BOX):
-        names = tuple(card_names(t)[card] for card in sorted(actions))
-        return Deal(s.turn, names) if phase == DEAL else (Display, Box)[phase == BOX](names)
-    if phase == LINEUP:
-        return Lineup(tuple(cars[car] for car in actions))
-    if phase == MODE:
-        return Breakdown() if a == BREAKS else Sprint()
-    if phase == CLAIM:
-        return Claim() if a else Decline()
-    if phase == CHOOSE:
-        return Choose(card_names(t)[a])
-    if phase in (OPENER, START):
-        return Opener(a) if phase == OPENER else Starter(a)
-    kinds: dict[int, Callable[[str], TopRaceMove]] = {PILOT: Pilot, JOKE: Joker, TIP: Tip}
-    return kinds[phase](cars[a])
+def _trade(s: PlainRecord, t: PlainRecord, actions: Sequence[int]) -> TopRaceMove:
+    cars = car_names(t)
+    sold, bought = (PAIRS_OF_CARS[k] for k in actions)
+    return Trade((cars[sold[0]], cars[sold[1]]), (cars[bought[0]], cars[bought[1]]))
+
+
+def _cards(t: PlainRecord, actions: Sequence[int]) -> tuple[str, ...]:
+    return tuple([card_names(t)[card] for card in sorted(actions)])
+
+
+#: How the actions of each phase make up a move.
+_MOVE_OF: dict[int, Callable[[PlainRecord, PlainRecord, Sequence[int]], TopRaceMove]] = {
+    DEAL: lambda s, t, actions: Deal(s.turn, _cards(t, actions)),
+    DISPLAY: lambda s, t, actions: Display(_cards(t, actions)),
+    BOX: lambda s, t, actions: Box(_cards(t, actions)),
+    OPENER: lambda s, t, actions: Opener(actions[0]),
+    START: lambda s, t, actions: Starter(actions[0]),
+    PILOT: lambda s, t, actions: Pilot(car_names(t)[actions[0]]),
+    LINEUP: lambda s, t, actions: Lineup(tuple([car_names(t)[car] for car in actions])),
+    BID: _bid,
+    PICK: _take,
+    GRID: _take,
+    CHOOSE: lambda s, t, actions: _move(Choose, card_names(t)[actions[0]]),
+    TURN: lambda s, t, actions: _turn_move(s, t, actions[0]),
+    CLAIM: lambda s, t, actions: _move(Claim if actions[0] else Decline),
+    JOKE: lambda s, t, actions: _move(Joker, car_names(t)[actions[0]]),
+    MODE: lambda s, t, actions: _move(Breakdown if actions[0] == BREAKS else Sprint),
+    DRIVE: _drive,
+    SPRINT: _sprint,
+    RETURN: _return,
+    TIP: lambda s, t, actions: _move(Tip, car_names(t)[actions[0]]),
+    SELL: _trade,
+}

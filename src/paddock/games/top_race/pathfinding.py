@@ -33,27 +33,28 @@ def find_way(s: PlainRecord, t: PlainRecord, car: int, end: int, steps: int | No
 def _step(t: PlainRecord, layer: Layer, taken: set[int]) -> Layer:
     """The free spaces one step on."""
     ahead: Layer = {}
+    follow, straight = t.follow, t.ahead
     for space, (changes, _) in layer.items():
         if space == t.finish:
             continue
-        straight = t.ahead[space]
-        for k in _bits(t.follow[space]):
+        for k, cost in _links(follow[space], straight[space]):
             link = space + k
-            cost = changes + 1 - (straight >> k & 1)
-            if link not in taken and (link not in ahead or cost < ahead[link][0]):
-                ahead[link] = (cost, space)
+            if link not in taken and (link not in ahead or changes + cost < ahead[link][0]):
+                ahead[link] = (changes + cost, space)
     return ahead
 
 
 @functools.lru_cache(4096)
-def _bits(links: int) -> tuple[int, ...]:
-    """The set bits, cached because a track has few patterns of links."""
-    return tuple(members(links))
+def _links(links: int, straight: int) -> tuple[tuple[int, int], ...]:
+    """The links of a space and the lane changes of each; cached, as a track has few patterns."""
+    return tuple([(k, 1 - (straight >> k & 1)) for k in members(links)])
 
 
 def _back(layers: list[Layer], end: int) -> list[int]:
     """Trace the steps back from the last layer that contains the end."""
-    depth = max(k for k, layer in enumerate(layers) if end in layer)
+    depth = len(layers) - 1
+    while end not in layers[depth]:
+        depth -= 1
     way = [end]
     for k in range(depth, 0, -1):
         way.append(layers[k][way[-1]][1])

@@ -95,28 +95,29 @@ def _first(
 ) -> Event:
     """The move itself, with its secrets only for those concerned."""
     seat = before.seat
-    if isinstance(move, _DRAWN):
-        return _drawn(move, viewer)
+    # The most frequent moves come first.
     match move:
+        case Drive(name, space):
+            return _driven(before, name, space, t)
+        case Play(card):
+            return {"kind": "play", "seat": seat, "card": card}
+        case Bid(euros):
+            return {"kind": "bid", "seat": seat, "euros": euros}
         case Tip(car):
             shown_car = car if viewer in (None, seat) else None
             return {"kind": "tip", "seat": seat, "line": before.tipped + 1, "car": shown_car}
         case Trade():
             return _traded(move, before, viewer in (None, seat))
-        case Drive(name, space):
-            return _driven(before, name, space, t)
         case Breakdown():
             return {"kind": "breakdown", "seat": seat, "car": _front_of_pair(before, t)}
         case Take(car, start):
             owner = before.turn if t.auction == BY_DEALING else seat
             return {"kind": "take", "seat": owner, "car": car, "start": start}
-        case Bid(euros):
-            return {"kind": "bid", "seat": seat, "euros": euros}
         case Joker(car):
             return {"kind": "joker", "seat": seat, "car": car}
         case Return(car, space):
             return {"kind": "return", "seat": seat, "car": car, "space": space}
-    return _of_card_or_seat(move, before, t)
+    return _drawn(move, viewer) if isinstance(move, _DRAWN) else _of_card_or_seat(move, before, t)
 
 
 def _drawn(move: Drawn, viewer: int | None) -> Event:
@@ -145,8 +146,6 @@ def _of_card_or_seat(move: TopRaceMove, before: PlainRecord, t: PlainRecord) -> 
     match move:
         case Choose(card):
             return {"kind": "choose", "seat": seat, "card": card}
-        case Play(card):
-            return {"kind": "play", "seat": seat, "card": card}
         case Stop(card):
             return {"kind": "stop", "seat": seat, "card": card}
         case Pickup(card):
