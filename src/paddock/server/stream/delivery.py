@@ -12,7 +12,6 @@ from msgspec import UNSET
 from paddock.server.storage import entries
 from paddock.server.stream import outgoing
 from paddock.server.stream.connection import Connection
-from paddock.server.stream.messages.parts import Question
 from paddock.server.stream.messages.to_page import ChatMessage, RowMessage, encode
 from paddock.server.tables.session import TableSession
 from paddock.server.tables.table import AppliedEntry
@@ -27,13 +26,19 @@ class EntryMessages:
     def __init__(self, session: TableSession, applied: AppliedEntry, build: str) -> None:
         self._session, self._applied, self._build = session, applied, build
         self._rows: dict[tuple[Viewer, bool], bytes] = {}
-        self._shared: bytes | None = None
-        self._own: Collection[Viewer] | None = None
         self._tables: dict[str | None, bytes] = {}
         self._common_row: RowMessage | None = None
+        self._shared: bytes | None = None
+        #: whether every viewer gets the same events
+        self._told_alike = applied.events is None or applied.events.shared
+        self._asked = _asked_anew(session, applied)
+        self._apart = _apart(session, applied, self._asked)
         #: whether it is an ordinary entry of a running race, about which there is only its row
-        self._row_only = applied.events is not None and session.table.running
-        self._row_only = self._row_only and not isinstance(applied.entry, entries.Dealt)
+        self._row_only = (
+            applied.events is not None
+            and session.table.stage == "running"
+            and not isinstance(applied.entry, entries.Dealt)
+        )
 
     def messages(self, connection: Connection) -> list[bytes]:
         """What a page gets, by who sits where now; a page with a new viewer is welcomed again."""
@@ -70,77 +75,84 @@ class EntryMessages:
 
     def _row(self, connection: Connection) -> bytes:
         """The row for a page; viewers without anything of their own share one."""
-        if not connection.views and connection.viewer not in self._apart():
-            return self._shared_row()
-        key = (connection.viewer, connection.views)
+        viewer, views = connection.viewer, connection.views
+        if not views and viewer not in self._apart:
+            return self._shared or self._shared_row()
+        key = (viewer, views)
         if key not in self._rows:
-            self._rows[key] = self._encoded(connection)
+            self._rows[key] = self._encoded(viewer, views)
         return self._rows[key]
 
-    def _encoded(self, connection: Connection) -> bytes:
+    def _encoded(self, viewer: Viewer, views: bool) -> bytes:
         """The row for one viewer."""
-        viewer = connection.viewer
-        view = self._session.look(viewer) if connection.views else {}
-        if not view and viewer not in self._apart():
-            return self._shared_row()
+        view = self._session.look(viewer) if views else None
+        question = outgoing.question(self._session, viewer) if viewer in self._asked else None
+        sealed = outgoing.sealed(self._applied, viewer)
+        if self._told_alike and not sealed:
+            return _with(_with(self._shared_row(), b"view", view), b"question", question)
         own = msgspec.structs.replace(
             self._common(),
             events=outgoing.events_for(self._applied, viewer),
             view=view or UNSET,
-            question=self._question(viewer) or UNSET,
-            sealed=outgoing.sealed(self._applied, viewer) or UNSET,
+            question=question or UNSET,
+            sealed=sealed or UNSET,
         )
         return encode(own)
-
-    def _question(self, viewer: Viewer) -> Question | None:
-        return outgoing.question(self._session, viewer) if viewer in self._asked_anew() else None
 
     def _shared_row(self) -> bytes:
         if self._shared is None:
             self._shared = encode(self._common())
         return self._shared
 
-    def _apart(self) -> Collection[Viewer]:
-        """The viewers who get something that others do not get, apart from views."""
-        if self._own is None:
-            entry, play = self._applied.entry, self._session.table.play
-            sealing = (entry.seat,) if isinstance(entry, entries.Sealed) else ()
-            self._own = (*self._asked_anew(), *sealing)
-            if play and self._applied.events and not self._applied.events.shared:
-                self._own = play.viewers
-        return self._own
-
-    def _asked_anew(self) -> Collection[Viewer]:
-        """The seats that the row asks a question, for the first time or again."""
-        entry, play = self._applied.entry, self._session.table.play
-        if play is None:
-            return ()
-        if play.number == self._applied.version:
-            return play.asked
-        if isinstance(entry, entries.Undone) and entry.seat in play.asked:
-            return (entry.seat,)
-        return ()
-
     def _common(self) -> RowMessage:
         """The row as spectators get it, without the view."""
         if self._common_row is None:
-            self._common_row = self._made_common()
+            self._common_row = _common(self._session, self._applied)
         return self._common_row
 
-    def _made_common(self) -> RowMessage:
-        session, applied, table = self._session, self._applied, self._session.table
-        over, dealt = table.stage == "finished", isinstance(applied.entry, entries.Dealt)
-        return RowMessage(
-            v=applied.version,
-            by=outgoing.actor(applied),
-            events=outgoing.events_for(applied, SPECTATOR),
-            undone=outgoing.undone(applied),
-            stood_in=applied.stood_in or UNSET,
-            asked=outgoing.asked(session),
-            clocks=UNSET if table.clock == "none" else outgoing.clocks(session),
-            outcome=table.outcome() if over else UNSET,
-            fair=table.fair() if over or dealt else UNSET,
-        )
+
+def _asked_anew(session: TableSession, applied: AppliedEntry) -> Collection[Viewer]:
+    """The seats that the row asks a question, for the first time or again."""
+    entry, play = applied.entry, session.table.play
+    if play is None:
+        return ()
+    if play.number == applied.version:
+        return play.asked
+    if isinstance(entry, entries.Undone) and entry.seat in play.asked:
+        return (entry.seat,)
+    return ()
+
+
+def _apart(
+    session: TableSession, applied: AppliedEntry, asked: Collection[Viewer]
+) -> Collection[Viewer]:
+    """The viewers who get something that others do not get, apart from views."""
+    entry, play = applied.entry, session.table.play
+    if play and applied.events and not applied.events.shared:
+        return play.viewers
+    return (*asked, entry.seat) if isinstance(entry, entries.Sealed) else asked
+
+
+def _common(session: TableSession, applied: AppliedEntry) -> RowMessage:
+    """The row as spectators get it, without the view."""
+    table = session.table
+    over, dealt = table.stage == "finished", isinstance(applied.entry, entries.Dealt)
+    return RowMessage(
+        v=applied.version,
+        by=outgoing.actor(applied),
+        events=outgoing.events_for(applied, SPECTATOR),
+        undone=outgoing.undone(applied),
+        stood_in=applied.stood_in or UNSET,
+        asked=outgoing.asked(session),
+        clocks=UNSET if table.clock == "none" else outgoing.clocks(session),
+        outcome=table.outcome() if over else UNSET,
+        fair=table.fair() if over or dealt else UNSET,
+    )
+
+
+def _with(row: bytes, key: bytes, value: object) -> bytes:
+    """An encoded row with one more key, unless there is no value."""
+    return b'%b,"%b":%b}' % (row[:-1], key, encode(value)) if value else row
 
 
 def for_each(
@@ -150,7 +162,8 @@ def for_each(
     deliveries: list[outgoing.Delivery] = []
     for connection in list(session.connections):
         try:
-            deliveries += [(connection, message) for message in make(connection)]
+            for message in make(connection):
+                deliveries.append((connection, message))
         except Exception:
             logger.exception("building messages failed", extra={"table": session.table.code})
             # Send the viewer's next view in full: part of this one may be marked as sent.

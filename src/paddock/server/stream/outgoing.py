@@ -33,6 +33,8 @@ from paddock.server.tables.table import AppliedEntry
 from paddock.server.tables.viewers import SPECTATOR, Viewer, seat_of
 
 MOST_ROWS = 400
+#: More seats than any game has.
+MOST_SEATS = 16
 
 Delivery = tuple[Connection, bytes]
 
@@ -80,9 +82,16 @@ def asked(session: TableSession) -> list[Asked]:
     play = session.table.play
     if play is None or not session.table.running:
         return []
+    seats = play.asked
+    if len(seats) == 1 and play.number == session.table.version:
+        return _ASKED_ALONE[seats[0]]
     number = UNSET if play.number == session.table.version else play.number
     sealed, answers = play.sealed, play.answers
-    return [Asked(seat, number, sealed, seat in answers) for seat in play.asked]
+    return [Asked(seat, number, sealed, seat in answers) for seat in seats]
+
+
+#: One seat that is asked, by its number; made once, since this is what most rows say.
+_ASKED_ALONE = [[Asked(seat)] for seat in range(MOST_SEATS)]
 
 
 def question(session: TableSession, seat: Viewer) -> Question | None:

@@ -13,7 +13,7 @@ import logging
 from codecs import getincrementaldecoder
 from collections.abc import Callable, MutableMapping
 from http import HTTPStatus
-from typing import Any, cast
+from typing import Any, Final, cast
 from urllib.parse import unquote
 
 from uvicorn.config import Config
@@ -42,11 +42,19 @@ AT_A_TIME = 512
 
 OnText = Callable[[str | None], None]
 
+OPEN: Final = State.OPEN
+
 
 @functools.lru_cache(maxsize=16)
 def text_frame(text: bytes) -> bytes:
     """The frame of a message, cached because most messages go to several pages."""
-    return Frame(Opcode.TEXT, text).serialize(mask=False)
+    size = len(text)
+    if size < 126:
+        return bytes((0x81, size)) + text
+    # RFC 6455, section 5.2: a longer length follows in two bytes or in eight.
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2, "big") + text
+    return b"\x81\x7f" + size.to_bytes(8, "big") + text
 
 
 class WebSocketProtocol(asyncio.Protocol):
@@ -93,7 +101,7 @@ class WebSocketProtocol(asyncio.Protocol):
             self._protocol.send_response(self._response)
             self._flush()
             # Use a new protocol object: the one of the handshake keeps the request in memory.
-            self._protocol = ServerProtocol(state=State.OPEN, max_size=self._max_size)
+            self._protocol = ServerProtocol(state=OPEN, max_size=self._max_size)
             del self._response
 
     def listen(self, on_text: OnText, on_close: Callable[[], None]) -> None:
@@ -106,9 +114,10 @@ class WebSocketProtocol(asyncio.Protocol):
 
     def write(self, text: bytes) -> int:
         """Send a message; returns how many bytes the other end has not read yet."""
-        if self._protocol.state is State.OPEN and not self._transport.is_closing():
-            self._transport.write(text_frame(text))
-        return self._transport.get_write_buffer_size()
+        transport = self._transport
+        if self._protocol.state is OPEN and not transport.is_closing():
+            transport.write(text_frame(text))
+        return transport.get_write_buffer_size()
 
     def hold(self) -> None:
         """Pass on nothing until `resume`."""
@@ -124,7 +133,7 @@ class WebSocketProtocol(asyncio.Protocol):
 
     def close(self, code: int) -> None:
         """Send a close frame and stop reading; the other end has a while to disconnect."""
-        if self._protocol.state is State.OPEN:
+        if self._protocol.state is OPEN:
             self._protocol.fail(code)
             self._flush()
 

@@ -229,6 +229,8 @@ class TableRegistry:
     def _asked_at(self, session: TableSession) -> dict[int, float]:
         """When each seat that has to answer was asked, in monotonic time."""
         table, now = session.table, time.monotonic()
+        if not table.asked_at:
+            return {}
         old = {
             s: at for s, at in session.asked_at.items() if table.asked_at.get(s) != table.changed
         }

@@ -117,8 +117,8 @@ class Table:
         return applied
 
     def _asked(self, version: int, at: float) -> dict[int, float]:
-        """When each seat that has to answer was asked, after an entry."""
-        if self.play is None or not self.running:
+        """When each seat that has to answer was asked, after an entry; only a clock needs it."""
+        if self.play is None or self.clock == "none" or self.stage != "running":
             return {}
         anew = self.play.number == version
         return {s: at if anew else self.asked_at.get(s, at) for s in self.play.waiting}
