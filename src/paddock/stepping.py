@@ -22,6 +22,9 @@ from paddock.core.record import Row, StandIn
 from paddock.core.seats import CHANCE
 from paddock.ruleset import Ruleset
 
+#: The part of a state that a checkpoint may store as changes since an earlier one.
+MOST_CHANGED = 0.4
+
 
 @functools.cache
 def _codec() -> tuple[Callable[[object], bytes], Callable[[bytes], Any]]:
@@ -50,14 +53,16 @@ class SealedAnswer(NamedTuple):
 
 
 class Checkpoint(NamedTuple):
-    """A point of a race to return to; it takes a few hundred bytes."""
+    """A point of a race to return to; it takes about a hundred bytes."""
 
-    #: the values of the state, packed
+    #: the values of the state, packed; or only those that differ from `base`, by their place
     state: bytes
     #: the number of rows of the record, and of bytes of chance used
     rows: int
     drawn: int
     sealed: Mapping[int, SealedAnswer]
+    #: the packed values of an earlier state
+    base: bytes | None = None
 
 
 class _Open:
@@ -95,10 +100,21 @@ def pack(state: PlainRecord) -> bytes:
     return _codec()[0](list(state.__dict__.values()))
 
 
-def unpack(packed: bytes, like: PlainRecord) -> PlainRecord:
-    """Unpack a state, with the fields of another one."""
+def pack_changes(state: PlainRecord, base: bytes) -> bytes:
+    """Pack the values of a state that differ from those of an earlier one."""
+    encode, decode = _codec()
+    pairs = enumerate(zip(state.__dict__.values(), decode(base), strict=True))
+    return encode({place: value for place, (value, before) in pairs if value != before})
+
+
+def unpack(point: Checkpoint, like: PlainRecord) -> PlainRecord:
+    """Unpack the state of a checkpoint, with the fields of another state."""
+    decode = _codec()[1]
+    values = decode(point.base or point.state)
+    for place, value in decode(point.state).items() if point.base else ():
+        values[place] = value
     state = PlainRecord()
-    state.__dict__.update(zip(like.__dict__, _codec()[1](packed), strict=True))
+    state.__dict__.update(zip(like.__dict__, values, strict=True))
     return state
 
 
@@ -290,13 +306,19 @@ class Stepper:
 
     # -- going back -----------------------------------------------------------
 
-    def checkpoint(self) -> Checkpoint:
-        """The current point of the race."""
-        return Checkpoint(pack(self._state), len(self._rows), self._chance.drawn, self._sealed)
+    def checkpoint(self, earlier: Checkpoint | None = None) -> Checkpoint:
+        """The current point of the race; it takes less memory next to an earlier one."""
+        rows, drawn = len(self._rows), self._chance.drawn
+        if earlier is not None:
+            base = earlier.base or earlier.state
+            changes = pack_changes(self._state, base)
+            if len(changes) < len(base) * MOST_CHANGED:
+                return Checkpoint(changes, rows, drawn, self._sealed, base)
+        return Checkpoint(pack(self._state), rows, drawn, self._sealed)
 
     def go_back(self, point: Checkpoint) -> None:
         """Take back everything since a checkpoint, without replaying."""
-        self._state = unpack(point.state, self._state)
+        self._state = unpack(point, self._state)
         self._chance.drawn = point.drawn
         self._sealed = dict(point.sealed)
         del self._rows[point.rows :]
@@ -307,7 +329,7 @@ class Stepper:
 
     def secret_at(self, point: Checkpoint) -> bool:
         """Whether the legal moves at a checkpoint depended on what only the asked seat knew."""
-        return self._rules.tells_secrets(unpack(point.state, self._state))
+        return self._rules.tells_secrets(unpack(point, self._state))
 
     def set_state(self, state: PlainRecord) -> None:
         """Replace the state of the race."""

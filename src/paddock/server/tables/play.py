@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from paddock.core.game import Event, Game, Move, Outcome
 from paddock.core.record import StandIn
@@ -15,7 +17,7 @@ from paddock.server.tables.viewers import SPECTATOR, Viewer, seat_of
 from paddock.stepping import Checkpoint, Step
 
 
-class LoggedChoice(NamedTuple):
+class LoggedChoice(msgspec.Struct, frozen=True, gc=False):
     """An answer that was not undone: the version of its log entry, its seat and its move."""
 
     version: int
@@ -150,7 +152,7 @@ class Play:
 
     def move(self, version: int, seat: int, move: str, by: StandIn | None = None) -> EventsByViewer:
         """Play the answer to an open question."""
-        choice = LoggedChoice(version, seat, move, False, by, self.race.checkpoint())
+        choice = LoggedChoice(version, seat, move, False, by, self._checkpoint())
         if self._played_already(seat, move):
             self.choices.append(choice)
             return EventsByViewer()
@@ -160,11 +162,14 @@ class Play:
 
     def seal(self, version: int, seat: int, move: str, by: StandIn | None = None) -> EventsByViewer:
         """Seal an answer; once the answers settle the question, they are played in order."""
-        choice = LoggedChoice(version, seat, move, True, by, self.race.checkpoint())
+        choice = LoggedChoice(version, seat, move, True, by, self._checkpoint())
         self.race.seal(self._known(seat, move), seat, by=by)
         self.choices.append(choice)
         steps = self.race.run_on()
         return self._went_on(version, steps) if steps else EventsByViewer()
+
+    def _checkpoint(self) -> Checkpoint:
+        return self.race.checkpoint(self.choices[-1].before if self.choices else None)
 
     def undo(self, version: int, since: int) -> None:
         """Go back to before a log entry; later ones are undone."""
