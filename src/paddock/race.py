@@ -63,6 +63,13 @@ class Race(Stepper):
         viewer = self._viewer(seat)
         return self._view(self.hidden(viewer), viewer)
 
+    def own_view(self, seat: int) -> dict[str, Any] | None:
+        """What differs in a seat's view from a spectator's; None if the game does not say."""
+        if self.game.own_view is None:
+            return None
+        own: dict[str, Any] = self.game.own_view(self.hidden(seat), self.setup, seat)
+        return own
+
     def open_view(self, seat: int | None = None) -> dict[str, Any]:
         """The view of a seat or spectator from whom nothing is hidden."""
         return self._view(self._state, self._viewer(seat))

@@ -124,6 +124,18 @@ def test_moves_without_secrets_are_told_to_everyone_alike(kind: Kind, every: int
             assert len({_story(race, before, move, after, seat) for seat in viewers}) == 1, move
 
 
+@each(5)
+@pytest.mark.parametrize("kind", SOME, ids=str)
+def test_a_view_is_a_spectators_except_for_what_the_game_calls_a_seats_own(
+    kind: Kind, every: int
+) -> None:
+    race = kind.race(27, automatic=False)
+    for n, _ in enumerate(steps(race, 27)):
+        if n % every == 0 and kind.game.own_view is not None:
+            seat = n // every % kind.players
+            assert {**race.view(None), **(race.own_view(seat) or {})} == race.view(seat)
+
+
 def _actions(race: Race, start: PlainRecord, move: Move, dice: random.Random) -> list[int]:
     """The actions of the same move where it is possible there, else of any move."""
     actions = race.game.actions_of(start, race.setup, move)

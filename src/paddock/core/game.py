@@ -157,6 +157,9 @@ class Game:
     #: (v, t, track, seat) -> what a seat may know, from a hidden record, as plain data.
     #: The return type is a TypedDict, for the page. Default: the fields of the record.
     view: Callable[[PlainRecord, PlainRecord, Track, int], Any] = None  # type: ignore[assignment]
+    #: (v, t, seat) -> the keys of the view that not all viewers see alike, with what the seat sees
+    #: there. Default: unknown, so that each seat's view is made as a whole.
+    own_view: Callable[[PlainRecord, PlainRecord, int], Any] | None = None
     #: (s, t, seat) -> the sort key of the ranking, lowest first. Default: win, then score.
     rank: Callable[[PlainRecord, PlainRecord, int], Any] = None  # type: ignore[assignment]
     #: (s, t) -> why the game ended. Default: "the race is over".

@@ -59,6 +59,7 @@ GAME = Game(
     story=tell,
     secret_moves=(),
     view=see,
+    own_view=lambda v, t, seat: {},
     rank=rank,
     reason=reason,
     figures=FIGURES,

@@ -23,7 +23,7 @@ from paddock.games.formula_d.rules.play import apply, legal_actions, reset
 from paddock.games.formula_d.setup import build_setup
 from paddock.games.formula_d.state import OUT, PHASES, STATE
 from paddock.games.formula_d.story import tell
-from paddock.games.formula_d.view import see
+from paddock.games.formula_d.view import see, see_own
 
 
 def reason(s: PlainRecord, t: PlainRecord) -> str:
@@ -59,6 +59,7 @@ GAME = Game(
     story=tell,
     secret_moves=(),
     view=see,
+    own_view=see_own,
     reason=reason,
     figures=FIGURES,
     observed=OBSERVED,

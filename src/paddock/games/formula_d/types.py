@@ -125,6 +125,13 @@ class Choice(TypedDict):
     stop: bool
 
 
+class OwnView(TypedDict):
+    """The part of a view that not all viewers see alike."""
+
+    odds: list[Odds] | None
+    choices: list[Choice] | None
+
+
 class View(TypedDict):
     """The table as a seat sees it."""
 

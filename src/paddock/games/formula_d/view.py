@@ -32,15 +32,15 @@ from paddock.games.formula_d.state import (
     PIT,
     START,
 )
-from paddock.games.formula_d.types import Car, Corner, CornerCar, Player, Police, View
+from paddock.games.formula_d.types import Car, Corner, CornerCar, OwnView, Player, Police, View
 
 #: The phases in which a black die is rolled.
 BLACK = (GRID, START, DANGER, MARKSMAN, HIT, HITS, ENGINE)
 
 
 def see(v: PlainRecord, t: PlainRecord, track: Track, seat: int) -> View:
-    """The table as `seat` sees it; odds and choices are computed only for the seat to act."""
-    mine = v.seat == seat and seat < t.players
+    """The table as `seat` sees it."""
+    own = see_own(v, t, seat)
     return {
         "game": "formula-d",
         "track": track.id,
@@ -60,6 +60,15 @@ def see(v: PlainRecord, t: PlainRecord, track: Track, seat: int) -> View:
         "corners": [_corner(v, t, n) for n in range(1, t.corners + 1)],
         "police": _police(v, t),
         "pits_open": bool(t.pits),
+        "odds": own["odds"],
+        "choices": own["choices"],
+    }
+
+
+def see_own(v: PlainRecord, t: PlainRecord, seat: int) -> OwnView:
+    """Odds and choices, which are computed only for the seat to act."""
+    mine = v.seat == seat and seat < t.players
+    return {
         "odds": gear_odds(v, t) if mine and v.phase == GEAR else None,
         "choices": choices(v, t, v.die) if mine and v.phase == FAR else None,
     }

@@ -21,7 +21,7 @@ from paddock.games.top_race.setup import build_setup
 from paddock.games.top_race.state import OFF, PHASES, STATE
 from paddock.games.top_race.story import tell
 from paddock.games.top_race.to_act import asked, by_chance
-from paddock.games.top_race.view import claimed_card, see
+from paddock.games.top_race.view import claimed_card, see, see_own
 
 
 def rank(s: PlainRecord, t: PlainRecord, seat: int) -> int:
@@ -66,6 +66,7 @@ GAME = Game(
     story=tell,
     secret_moves=(Deal, Tip, Trade),
     view=see,
+    own_view=see_own,
     rank=rank,
     reason=reason,
     figures=FIGURES,

@@ -85,6 +85,13 @@ class View(TypedDict):
     share_rounds: int
 
 
+class OwnView(TypedDict):
+    """The part of a view that not all viewers see alike."""
+
+    hand: list[str]
+    players: NotRequired[list[Player]]
+
+
 class DealEvent(TypedDict):
     """A seat's hand; only that seat sees the cards (TR-2)."""
 

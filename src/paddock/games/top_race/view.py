@@ -23,12 +23,11 @@ from paddock.games.top_race.state import (
     PHASES,
     UNPLACED,
 )
-from paddock.games.top_race.types import Auction, Car, Player, View
+from paddock.games.top_race.types import Auction, Car, OwnView, Player, View
 
 
 def see(v: PlainRecord, t: PlainRecord, track: Track, seat: int) -> View:
     """The table as `seat` sees it, from the record with only what it may know."""
-    own = v.hand[seat] if seat < t.players else 0
     return {
         "game": "top-race",
         "track": track.id,
@@ -39,7 +38,7 @@ def see(v: PlainRecord, t: PlainRecord, track: Track, seat: int) -> View:
         "turn": v.turn if v.seat != CHANCE else None,
         "starter": _or_none(v.starter, NOBODY),
         "seating": _seating(v, t),
-        "hand": _names(own & ~v.waiting, t),
+        "hand": _hand(v, t, seat),
         "players": [_player(v, t, p) for p in range(t.players)],
         "cars": [_car(v, t, c) for c in range(CARS)],
         "auction": _auction(v, t),
@@ -52,6 +51,21 @@ def see(v: PlainRecord, t: PlainRecord, track: Track, seat: int) -> View:
         "tip_lines_passed": v.tipped,
         "share_rounds": v.rounds,
     }
+
+
+def see_own(v: PlainRecord, t: PlainRecord, seat: int) -> OwnView:
+    """What of the table not everyone sees alike: hands, and what tips and shares players have."""
+    if t.tips or t.shares:
+        return {
+            "hand": _hand(v, t, seat),
+            "players": [_player(v, t, p) for p in range(t.players)],
+        }
+    return {"hand": _hand(v, t, seat)}
+
+
+def _hand(v: PlainRecord, t: PlainRecord, seat: int) -> list[str]:
+    """The cards in hand; a spectator has none."""
+    return _names(v.hand[seat] & ~v.waiting, t) if seat < t.players else []
 
 
 def claimed_card(v: PlainRecord, t: PlainRecord) -> str | None:

@@ -126,6 +126,10 @@ class Play:
         """What a viewer may know now."""
         return self.race.view(seat_of(viewer))
 
+    def own_view(self, seat: int) -> dict[str, Any] | None:
+        """What differs in a seat's view from a spectator's; None if that is not known."""
+        return self.race.own_view(seat)
+
     @property
     def outcome(self) -> Outcome | None:
         """How the race ended, once it is over."""

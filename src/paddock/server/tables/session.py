@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -11,6 +12,7 @@ import msgspec
 
 from paddock.server.stream.connection import Connection
 from paddock.server.stream.messages.parts import PendingUndo
+from paddock.server.tables.play import Play
 from paddock.server.tables.table import CLOCKS, Table
 from paddock.server.tables.viewers import SPECTATOR, Viewer
 
@@ -29,6 +31,10 @@ class UndoRequest:
         return PendingUndo(self.seat, self.since - 1, sorted(self.waiting))
 
 
+def _encoded(view: Mapping[str, Any]) -> dict[str, bytes]:
+    return {key: msgspec.json.encode(value) for key, value in view.items()}
+
+
 @dataclass(eq=False)
 class TableSession:
     """One table and everything attached to it while it is in memory."""
@@ -37,6 +43,8 @@ class TableSession:
     connections: set[Connection] = field(default_factory=set)
     #: what each viewer was last sent, by key
     sent_views: dict[Viewer, dict[str, bytes]] = field(default_factory=dict)
+    #: what spectators may know, by key, and the version it belongs to
+    _public_view: tuple[int, dict[str, bytes]] = (0, {})
     undo: UndoRequest | None = None
     #: reviews a request for an undo that waits for an absent player
     undo_timer: asyncio.TimerHandle | None = None
@@ -121,12 +129,32 @@ class TableSession:
         """The parts of a viewer's view that changed since the last call."""
         seen = self.sent_views.setdefault(viewer, {})
         news: dict[str, msgspec.Raw] = {}
-        for key, value in (self.view(viewer) or {}).items():
-            text = msgspec.json.encode(value)
+        for key, text in self._encoded_view(viewer).items():
             if seen.get(key) != text:
                 seen[key] = text
                 news[key] = msgspec.Raw(text)
         return news
+
+    def _encoded_view(self, viewer: Viewer) -> dict[str, bytes]:
+        """What a viewer may know now, each key encoded; most of it is made once for all."""
+        play = self.table.play
+        if play is None:
+            return {}
+        if viewer is SPECTATOR:
+            return self._encoded_public_view(play)
+        own = play.own_view(viewer)
+        if own is None:
+            return _encoded(play.view(viewer))
+        return {**self._encoded_public_view(play), **_encoded(own)}
+
+    def _encoded_public_view(self, play: Play) -> dict[str, bytes]:
+        version, known = self._public_view
+        if version != self.table.version:
+            made = _encoded(play.view(SPECTATOR))
+            # Viewers who were sent the same share the text.
+            known = {key: known[key] if known.get(key) == made[key] else made[key] for key in made}
+            self._public_view = self.table.version, known
+        return known
 
     def forget(self, viewer: Viewer) -> None:
         """Forget what a viewer was sent if no page needs it any more."""
