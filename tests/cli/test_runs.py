@@ -17,6 +17,8 @@ from .conftest import Run
 KEYS = {
     "game", "track", "options", "players", "games", "decisions", "seconds",
     "decisions_per_second", "games_per_second", "wins", "mean_money",
+    "win_share_95", "mean_money_95", "decisions_per_game_95",
+    "seed", "version", "rules_version", "digest", "command",
 }  # fmt: skip
 
 

@@ -44,6 +44,8 @@ def test_the_keys_of_the_result_are_those_that_readers_know() -> None:
     assert list(_run().json()) == [
         "game", "track", "options", "players", "games", "decisions", "seconds",
         "decisions_per_second", "games_per_second", "wins", "mean_money",
+        "win_share_95", "mean_money_95", "decisions_per_game_95",
+        "seed", "version", "rules_version", "digest",
     ]  # fmt: skip
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,6 +14,7 @@ from paddock.files import read_whole
 
 if TYPE_CHECKING:
     from paddock.core.tracks import Track
+    from paddock.lab.ray_cluster import RayCluster
 
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", help="The game, as listed by `paddock games`.")
@@ -26,6 +28,20 @@ Settings = Annotated[
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
 Cores = Annotated[int | None, typer.Option(help="Number of cores.", show_default="all")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of text.")]
+Ray = Annotated[
+    str | None,
+    typer.Option(
+        "--ray", metavar="[ADDRESS]", help="Play on a Ray cluster, by default that of this machine."
+    ),
+]
+Sweeps = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--sweep",
+        metavar="OPTION=VALUES",
+        help="Play every value, like prizes=steep,flat or players=2-6; may be repeated.",
+    ),
+]
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a record.")]
 
 
@@ -45,6 +61,18 @@ def read_settings(words: Sequence[str] | None, option: str = "--set") -> dict[st
 def read_names(text: str) -> list[str]:
     """Split names at commas."""
     return [name.strip() for name in text.split(",")] if text else []
+
+
+@contextmanager
+def cluster_at(address: str | None) -> Iterator[RayCluster | None]:
+    """The Ray cluster at an address, if one is given."""
+    if address is None:
+        yield None
+        return
+    from paddock.lab.ray_cluster import connected
+
+    with connected(address) as cluster:
+        yield cluster
 
 
 def read_any_track(name: str, game: str | None = None) -> Track:

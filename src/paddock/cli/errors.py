@@ -26,7 +26,7 @@ class CommandGroup(TyperGroup):
         """Find a command; the error for an unknown name lists the choices."""
         if self.get_command(ctx, args[0]) is None:
             raise UnknownNameError("command", args[0], self.list_commands(ctx))
-        return super().resolve_command(ctx, args)
+        return super().resolve_command(ctx, with_address(args))
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command; an interrupt is reported like any other error."""
@@ -54,6 +54,20 @@ class CommandGroup(TyperGroup):
         except Exception as error:
             code = _tell_unforeseen(error)
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def with_address(words: list[str]) -> list[str]:
+    """The same words, with an address after a `--ray` that has none.
+
+    >>> with_address(["simulate", "--ray", "top-race"])
+    ['simulate', '--ray', 'auto', 'top-race']
+    """
+    made: list[str] = []
+    for word in words:
+        if made and made[-1] == "--ray" and ":" not in word and word != "auto":
+            made.append("auto")
+        made.append(word)
+    return [*made, "auto"] if made[-1:] == ["--ray"] else made
 
 
 def tell(sentence: str) -> int:

@@ -32,3 +32,13 @@ def table(*columns: str, right: tuple[str, ...] = ()) -> Table:
     for column in columns:
         made.add_column(column, justify="right" if column in right else "left")
     return made
+
+
+def print_wide(out: Console, made: Table) -> None:
+    """Print a table in full, also where the terminal is narrower."""
+    from rich.measure import Measurement
+
+    usual = out.width
+    out.width = max(usual, Measurement.get(out, out.options.update(max_width=1000), made).maximum)
+    out.print(made, soft_wrap=True)
+    out.width = usual

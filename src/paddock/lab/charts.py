@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from paddock.core.errors import PaddockError
 from paddock.core.game import Game
-from paddock.lab.figures import Figures
+from paddock.lab.batches import GAMES
+from paddock.lab.figures import PART, Figures
 from paddock.lab.game_results import polars
 from paddock.texts import Texts
 
@@ -42,6 +43,18 @@ class Chart:
     factor: float
 
 
+class Row(NamedTuple):
+    """One value of a chart, and its 95 % interval."""
+
+    run: str
+    family: str
+    key: str
+    order: int
+    value: float
+    low: float
+    high: float
+
+
 @dataclass(frozen=True)
 class Look:
     """The colours of a page, light or dark."""
@@ -71,26 +84,31 @@ def charts_of(game: Game) -> list[Chart]:
 
 
 def table(chart: Chart, runs: Mapping[str, Figures]) -> pl.DataFrame:
-    """The data of a chart: one value for each run, family and key."""
-    data: pl.DataFrame = polars().DataFrame(
-        [row for run, figures in runs.items() for row in _rows(chart, run, figures)],
-        schema={"run": str, "family": str, "key": str, "order": int, "value": float},
-        orient="row",
-    )
-    return data
+    """The data of a chart: a value and its interval for each run, family and key."""
+    return _frame([row for run, figures in runs.items() for row in _rows(chart, run, figures)])
 
 
-def _rows(chart: Chart, run: str, figures: Figures) -> list[tuple[str, str, str, int, float]]:
+def _rows(chart: Chart, run: str, figures: Figures) -> list[Row]:
     rows = []
     for family in chart.families:
         values = figures.family(family)
         below = _below(chart, figures, values)
         least = LEAST if chart.over == _family_of(chart, figures) else 1
-        for order, (key, value) in enumerate(values.items()):
+        for order, key in enumerate(values):
             if below[key] >= least:
-                share = chart.factor * value / below[key]
-                rows.append((run, family, key, order, share))
+                over = _over(chart, figures, family, values, key)
+                share = figures.interval(f"{family}{PART}{key}", over).times(chart.factor)
+                rows.append(Row(run, family, key, order, *share))
     return _trimmed(chart, rows)
+
+
+def _over(
+    chart: Chart, figures: Figures, family: str, values: Mapping[str, int], key: str
+) -> list[str]:
+    """The names of the figures that a value is divided by."""
+    if chart.over == OWN_SUM:
+        return [f"{family}{PART}{other}" for other in values]
+    return [chart.over if chart.over in figures.single else f"{chart.over}{PART}{key}"]
 
 
 def _family_of(chart: Chart, figures: Figures) -> str | None:
@@ -107,62 +125,70 @@ def _below(chart: Chart, figures: Figures, values: Mapping[str, int]) -> dict[st
     return figures.family(chart.over)
 
 
-def _trimmed(chart: Chart, rows: list[Any]) -> list[Any]:
+def _trimmed(chart: Chart, rows: list[Row]) -> list[Row]:
     """Drop the empty ends of a histogram."""
-    if chart.kind == "track" or not any(row[4] for row in rows):
+    if chart.kind == "track" or not any(row.value for row in rows):
         return rows if chart.kind == "track" else []
-    orders = [row[3] for row in rows if row[4]]
-    return [row for row in rows if min(orders) <= row[3] <= max(orders)]
+    orders = [row.order for row in rows if row.value]
+    return [row for row in rows if min(orders) <= row.order <= max(orders)]
 
 
 def seat_table(runs: Mapping[str, Figures], what: Literal["wins", "scores"]) -> pl.DataFrame:
     """Wins in percent or mean scores, by seat."""
     factor = 100.0 if what == "wins" else 1.0
-    rows = [
-        (run, what, str(seat), seat, factor * total / max(1, figures.games))
+    return _frame(
+        Row(run, what, str(seat), seat, *figures.interval(name, GAMES).times(factor))
         for run, figures in runs.items()
-        for seat, total in enumerate(getattr(figures, what))
-    ]
-    return _frame(rows)
+        for seat in range(len(figures.wins))
+        for name in [f"{what.removesuffix('s')}{PART}{seat}"]
+    )
 
 
 def length_table(runs: Mapping[str, Figures]) -> pl.DataFrame:
     """The distribution of decisions per game, in percent."""
     rows = []
     for run, figures in runs.items():
-        steps: dict[int, int] = {}
-        for length, games in figures.lengths.items():
-            steps[length // _STEP] = steps.get(length // _STEP, 0) + games
-        for step, games in sorted(steps.items()):
-            rows.append((run, "length", str(step * _STEP), step, 100 * games / figures.games))
+        for step in sorted({length // _STEP for length in figures.lengths}):
+            share = figures.length_interval(step * _STEP, step * _STEP + _STEP).times(100)
+            rows.append(Row(run, "length", str(step * _STEP), step, *share))
     return _frame(rows)
 
 
-def _frame(rows: list[Any]) -> pl.DataFrame:
-    schema = {"run": str, "family": str, "key": str, "order": int, "value": float}
-    data: pl.DataFrame = polars().DataFrame(rows, schema=schema, orient="row")
-    return data
+def _frame(rows: Iterable[Row]) -> pl.DataFrame:
+    schema = {"run": str, "family": str, "key": str, "order": int}
+    schema |= dict.fromkeys(("value", "low", "high"), float)
+    library = polars()
+    made: pl.DataFrame = library.DataFrame(list(rows), schema=schema, orient="row")
+    # An interval that is not known has no ends.
+    ends = (library.col(name) for name in ("low", "high"))
+    return made.with_columns(library.when(end.is_finite()).then(end) for end in ends)
 
 
 def draw(name: str, kind: Kind, data: pl.DataFrame, texts: Texts, *, dark: bool = False) -> Any:
     """A data frame as an Altair chart, with the texts `chart-NAME`, `chart-NAME-x` and `-y`."""
-    alt = altair()
-    look, setup = Look(dark), polars()
+    alt, look, col = altair(), Look(dark), polars().col
     shown = data.with_columns(series=_series(data, texts, name))
     keys = shown.sort("order")["key"].unique(maintain_order=True).to_list()
     if kind == "ranked":
-        means = shown.group_by("key").agg(setup.col("value").mean()).sort("value")
+        means = shown.group_by("key").agg(col("value").mean()).sort("value")
         keys = means["key"].to_list()
     x = alt.X("key:N", sort=keys, title=texts(f"chart-{name}-x"), axis=_axis(alt, keys, kind))
     y = alt.Y("value:Q", title=texts(f"chart-{name}-y"), scale=alt.Scale(zero=kind == "bars"))
     names = shown["series"].unique(maintain_order=True).to_list()
-    colour = alt.Color(
+    hover = [alt.Tooltip(f"{part}:N") for part in ("key", "series")]
+    hover += [alt.Tooltip(f"{part}:Q", format=",.2f") for part in ("value", "low", "high")]
+    chart = alt.Chart(shown).encode(x, y, colour_of(alt, names), tooltip=hover)
+    if kind == "bars" and len(names) > 1:
+        chart = chart.encode(xOffset=alt.XOffset("series:N", sort=names))
+    return styled(_marked(alt, chart, kind, look), look, texts(f"chart-{name}"))
+
+
+def colour_of(alt: Any, names: list[str]) -> Any:
+    """The colours of the series, with a legend if there are several."""
+    return alt.Color(
         "series:N", scale=alt.Scale(domain=names, range=list(COLOURS[: len(names)])),
         legend=None if len(names) == 1 else alt.Legend(title=None, orient="top"), sort=names,
     )  # fmt: skip
-    hover = [alt.Tooltip("key:N"), alt.Tooltip("series:N"), alt.Tooltip("value:Q", format=",.2f")]
-    chart = alt.Chart(shown).encode(x, y, colour, tooltip=hover)
-    return _styled(_marked(alt, chart, kind, names), look, texts(f"chart-{name}"))
 
 
 def _series(data: pl.DataFrame, texts: Texts, name: str) -> Any:
@@ -183,20 +209,33 @@ def _axis(alt: Any, keys: list[str], kind: Kind) -> Any:
     return alt.Axis(labelAngle=0, values=keys[:: -(-len(keys) // 12)])
 
 
-def _marked(alt: Any, chart: Any, kind: Kind, names: list[str]) -> Any:
+def _marked(alt: Any, chart: Any, kind: Kind, look: Look) -> Any:
+    """The marks of a chart, and the interval of each."""
     if kind == "line":
-        return chart.mark_line(point=True, strokeWidth=2.5)
+        return chart.mark_line(point={"size": 45}, strokeWidth=2.5) + whiskers(alt, chart)
     if kind == "ranked":
-        return chart.mark_circle(size=55, opacity=0.9)
-    bars = chart.mark_bar()
-    return bars.encode(xOffset=alt.XOffset("series:N", sort=names)) if len(names) > 1 else bars
+        return whiskers(alt, chart) + chart.mark_circle(size=45, opacity=1)
+    bars = chart.mark_bar(cornerRadiusTopLeft=2, cornerRadiusTopRight=2, opacity=0.85)
+    return bars + whiskers(alt, chart, look.ink)
 
 
-def _styled(chart: Any, look: Look, title: str) -> Any:
+def whiskers(alt: Any, chart: Any, colour: str | None = None) -> Any:
+    """A line from the lower to the upper end of each interval."""
+    drawn = chart.mark_rule(strokeWidth=1.4, opacity=0.9)
+    drawn = drawn.encode(alt.Y("low:Q"), alt.Y2("high:Q"))
+    return drawn if colour is None else drawn.encode(color=alt.value(colour))
+
+
+def styled(chart: Any, look: Look, title: str, *, size: tuple[int, int] = (WIDTH, HEIGHT)) -> Any:
     """The whole chart in the colours of the page."""
+    return finished(chart.properties(width=size[0], height=size[1]), look, title)
+
+
+def finished(chart: Any, look: Look, title: str) -> Any:
+    """Title, background and axes."""
     words = {"labelColor": look.ink, "titleColor": look.ink, "labelFontSize": 11}
     return (
-        chart.properties(width=WIDTH, height=HEIGHT, title=title, background=look.paper, padding=14)
+        chart.properties(title=title, background=look.paper, padding=14)
         .configure_axis(
             **words, titleFontSize=12, titleFontWeight="normal", gridColor=look.faint,
             domainColor=look.faint, tickColor=look.faint,

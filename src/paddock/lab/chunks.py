@@ -12,9 +12,10 @@ import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
 
 #: Games per chunk: a few milliseconds of work, so that a run can stop at once.
 CHUNK = 512
@@ -22,8 +23,16 @@ CHUNK = 512
 _PULSE = 0.05
 
 Progress = Callable[[int], None]
-#: Plays the games from the first to before the last.
+#: Plays a number of games from the first on.
 Player = Callable[[int, int], R]
+
+
+class Work(Protocol[R_co]):
+    """Games to play, in a form that can be sent to another process."""
+
+    def player(self) -> Callable[[int, int], R_co]:
+        """A function that plays them, with arrays of its own."""
+        ...
 
 
 @dataclass
@@ -49,30 +58,37 @@ def run_chunks(
     cores: int,
     progress: Progress | None = None,
     first: int = 0,
+    take: Callable[[R], Any] | None = None,
 ) -> Run[R]:
-    """Play games from `first` to `games` in chunks; an interrupt keeps what is done so far.
+    """Play games from `first` to before `games` in chunks; an interrupt keeps what is done so far.
 
     Each thread has its own player. All chunks before the first missing one are kept, which is
-    exactly the result of a shorter run.
+    exactly the result of a shorter run. `take` gets the results in order as soon as they are known;
+    without it they are kept in memory.
     """
     count = games - first
     threads = max(1, min(cores, -(-count // CHUNK)))
-    crew = _Crew(count, first, [make_player() for _ in range(threads)])
+    run: Run[R] = Run()
+    crew = _Crew(count, first, [make_player() for _ in range(threads)], take or run.parts.append)
     start = time.perf_counter()
-    stopped = crew.work(progress or (lambda done: None))
-    parts = crew.in_order()
-    done = first + min(count, len(parts) * CHUNK)
-    return Run(parts, done, max(time.perf_counter() - start, 1e-9), stopped)
+    run.stopped = crew.work(progress or (lambda done: None))
+    run.games = first + min(count, crew.taken * CHUNK)
+    run.seconds = max(time.perf_counter() - start, 1e-9)
+    return run
 
 
 class _Crew(Generic[R]):
     """The threads of one run."""
 
-    def __init__(self, games: int, start: int, players: list[Player[R]]) -> None:
-        self._games, self._start, self._players = games, start, players
+    def __init__(
+        self, games: int, start: int, players: list[Player[R]], take: Callable[[R], Any]
+    ) -> None:
+        self._games, self._start, self._players, self._pass_on = games, start, players, take
         self._next = 0
+        #: The chunks that have been passed on.
+        self.taken = 0
         self._results: dict[int, R] = {}
-        self._lock = threading.Lock()
+        self._lock, self._order = threading.Lock(), threading.Lock()
         self._stop = threading.Event()
         self._fault: BaseException | None = None
 
@@ -91,18 +107,12 @@ class _Crew(Generic[R]):
             raise self._fault
         return self._stop.is_set()
 
-    def in_order(self) -> list[R]:
-        """The results of all chunks up to the first missing one."""
-        whole = 0
-        while whole in self._results:
-            whole += 1
-        return [self._results[k] for k in range(whole)]
-
     def _wait(self, threads: list[threading.Thread], progress: Progress) -> None:
         for thread in threads:
             while thread.is_alive():
                 thread.join(_PULSE)
-                progress(self._start + min(self._games, len(self._results) * CHUNK))
+                progress(self._start + min(self._games, self.taken * CHUNK))
+        progress(self._start + min(self._games, self.taken * CHUNK))
 
     def _play(self, player: Player[R]) -> None:
         try:
@@ -110,9 +120,17 @@ class _Crew(Generic[R]):
                 first = chunk * CHUNK
                 count = min(CHUNK, self._games - first)
                 self._results[chunk] = player(self._start + first, count)
+                self._hand_over()
         except BaseException as fault:
             self._fault = fault
             self._stop.set()
+
+    def _hand_over(self) -> None:
+        """Pass on all results up to the first missing one."""
+        with self._order:
+            while self.taken in self._results:
+                self._pass_on(self._results.pop(self.taken))
+                self.taken += 1
 
     def _take(self) -> int | None:
         with self._lock:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -13,7 +15,9 @@ from paddock.lab.arrays import build, call, small_arguments, workspace
 from paddock.lab.chunks import Player, Progress, Run, run_chunks
 from paddock.lab.config import RunConfig
 from paddock.lab.game_results import GameResults
+from paddock.lab.match import Job
 from paddock.lab.seats import apart
+from paddock.lab.totals import Totals, totals_of
 
 
 class Tally(NamedTuple):
@@ -60,30 +64,34 @@ def _random(config: RunConfig, setup: Array, seed: int) -> Player[Tally]:
     return play
 
 
-def play_seats(
-    config: RunConfig,
-    codes: Array,
-    seed: int,
-    first: int,
-    games: int,
-    cores: int,
-    progress: Progress,
-) -> Run[GameResults]:
-    """Games played by the seats' codes, from number `first` on, one row each."""
-    warm_up(config, loops.play_seats)
-    setup = setup_of(config, halting=False)
-    return run_chunks(lambda: _by_codes(config, setup, codes, seed), games, cores, progress, first)
+@dataclass(frozen=True)
+class SeatGames:
+    """Games played by the seats' codes: one row each, or only their totals."""
 
+    job: Job
+    codes: tuple[int, ...]
+    rows: bool
 
-def _by_codes(config: RunConfig, setup: Array, codes: Array, seed: int) -> Player[GameResults]:
-    """The same, with a policy for each seat."""
-    loop, space = config.game.compiled(loops.play_seats), workspace(config.game, config.players)
-    given = {**space, "setup": setup, "codes": codes, "apart": apart(codes), "seed": seed}
+    @cached_property
+    def _built(self) -> tuple[RunConfig, Array]:
+        config = self.job.config()
+        warm_up(config, loops.play_seats)
+        return config, setup_of(config, halting=False)
 
-    def play(first: int, games: int) -> GameResults:
-        made = arrays.rows(games, config.players)
-        call(loop, loops.play_seats, {**given, **made, "first": first, "games": games})
-        faults = np.zeros(games, np.int64)
-        return GameResults(made["payoffs"], made["scores_of"], made["decisions"], faults)
+    def player(self) -> Player[GameResults | Totals]:
+        """A function that plays in arrays of its own."""
+        config, setup = self._built
+        codes = np.array(self.codes, np.int64)
+        loop, space = config.game.compiled(loops.play_seats), workspace(config.game, config.players)
+        given = {
+            **space, "setup": setup, "codes": codes, "apart": apart(codes), "seed": self.job.seed,
+        }  # fmt: skip
 
-    return play
+        def play(first: int, games: int) -> GameResults | Totals:
+            made = arrays.rows(games, config.players)
+            call(loop, loops.play_seats, {**given, **made, "first": first, "games": games})
+            faults = np.zeros(games, np.int64)
+            rows = GameResults(made["payoffs"], made["scores_of"], made["decisions"], faults)
+            return rows if self.rows else totals_of(rows)
+
+        return play

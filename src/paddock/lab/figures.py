@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -13,10 +14,16 @@ from paddock.core.game import Array
 from paddock.core.tracks import Track
 from paddock.lab import loops
 from paddock.lab.arrays import LONGEST, call, workspace
+from paddock.lab.batches import GAMES, Batches, batch_size
 from paddock.lab.chunks import Player, Progress, run_chunks, usable_cores
 from paddock.lab.compiled_games import setup_of, warm_up
 from paddock.lab.config import RunConfig, read_bots, read_count, read_setting
+from paddock.lab.match import Job
 from paddock.lab.seats import all_compiled, apart, codes_of, seated
+from paddock.lab.statistics import Interval, share_interval
+
+if TYPE_CHECKING:
+    from paddock.lab.ray_cluster import RayCluster
 
 #: Prefix of a gauge's scratch fields, which are not figures.
 NOTE = "_"
@@ -35,6 +42,19 @@ class Figures:
     wins: tuple[float, ...] = ()
     scores: tuple[int, ...] = ()
     lengths: dict[int, int] = field(default_factory=dict)
+    #: The same totals in batches of games, from which intervals follow.
+    batches: Batches | None = field(default=None, compare=False, repr=False)
+
+    def interval(self, name: str, over: str | Sequence[str] = GAMES) -> Interval:
+        """A figure per game, or divided by another one or the sum of several."""
+        assert self.batches is not None
+        return self.batches.ratio(name, over)
+
+    def length_interval(self, low: int, high: int) -> Interval:
+        """The share of games with at least `low` and fewer than `high` decisions."""
+        games = sum(count for length, count in self.lengths.items() if low <= length < high)
+        share = games / max(1, self.games)
+        return share_interval(share, share * (1 - share), self.games)
 
     @property
     def means(self) -> dict[str, float]:
@@ -53,12 +73,17 @@ class Figures:
 
     def json(self) -> dict[str, Any]:
         """The figures as plain data."""
-        return {"games": self.games, "totals": dict(self.totals), "means": self.means}
+        plain = {"games": self.games, "totals": dict(self.totals), "means": self.means}
+        if self.batches is None:
+            return plain
+        ends = {name: list(self.interval(name)[1:]) for name in self.totals}
+        return {**plain, "means_95": ends if self.batches.count > 1 else None}
 
 
 class Count(NamedTuple):
-    """The result of one chunk of games."""
+    """The result of one chunk of games: a row for each batch, and the lengths of all games."""
 
+    games: Array
     figures: Array
     wins: Array
     scores: Array
@@ -75,6 +100,7 @@ def figures(
     options: Mapping[str, object] | None = None,
     bots: Sequence[str] = (),
     cores: int | None = None,
+    cluster: RayCluster | None = None,
     progress: Progress | None = None,
 ) -> Figures:
     """Play games, stopping at every action, and count the game's figures.
@@ -86,11 +112,14 @@ def figures(
     read_count("games", games, 1)
     read_count("seed", seed, 0)
     threads = read_count("cores", usable_cores() if cores is None else cores, 1, 1024)
-    codes = read_codes(bots, config.players)
-    warm_up(config, loops.gauge_seats)
-    setup = setup_of(config, halting=True)
-    run = run_chunks(lambda: _player(config, setup, codes, seed), games, threads, progress)
-    return _figures(config, run.parts, run.games, games)
+    codes = tuple(read_codes(bots, config.players).tolist())
+    work = GaugedGames(Job.of(config, seed), codes, batch_size(games))
+    counted = _Counted(config)
+    if cluster is not None:
+        run = cluster.run_chunks(work, games, progress or (lambda done: None), 0, counted.take)
+    else:
+        run = run_chunks(work.player, games, threads, progress, take=counted.take)
+    return counted.figures(run.games, games)
 
 
 def read_codes(names: Sequence[str], players: int) -> Array:
@@ -101,32 +130,82 @@ def read_codes(names: Sequence[str], players: int) -> Array:
     return codes
 
 
-def _figures(config: RunConfig, parts: Sequence[Count], games: int, asked: int) -> Figures:
-    """Add up the chunks, in their order."""
-    names, players = config.game.figures, config.players
-    totals = sum((part.figures for part in parts), np.zeros(len(names), np.int64)).tolist()
-    lengths = sum((part.lengths for part in parts), np.zeros(LONGEST + 1, np.int64))
-    return Figures(
-        games=games,
-        asked=asked,
-        totals={n: v for n, v in zip(names, totals, strict=True) if not n.startswith(NOTE)},
-        wins=tuple(sum((part.wins for part in parts), np.zeros(players)).tolist()),
-        scores=tuple(sum((part.scores for part in parts), np.zeros(players, np.int64)).tolist()),
-        lengths={int(k): int(lengths[k]) for k in np.flatnonzero(lengths)},
-    )
+class _Counted:
+    """Adds up the chunks, in their order."""
+
+    def __init__(self, config: RunConfig) -> None:
+        self._config = config
+        seats = [(f"win{PART}{k}", f"score{PART}{k}") for k in range(config.players)]
+        names = (*config.game.figures, *(w for w, _ in seats), *(s for _, s in seats), GAMES)
+        self._batches = Batches(names)
+        self._totals: list[Array] = [
+            np.zeros(len(config.game.figures), np.int64),
+            np.zeros(config.players),
+            np.zeros(config.players, np.int64),
+        ]
+        self._lengths = np.zeros(LONGEST + 1, np.int64)
+
+    def take(self, part: Count) -> None:
+        """Add the next chunk."""
+        for total, rows in zip(self._totals, part[1:4], strict=True):
+            total += rows.sum(axis=0)
+        self._lengths += part.lengths
+        self._batches.add(
+            np.hstack([part.figures, part.wins, part.scores, part.games[:, None]]).astype(float)
+        )
+
+    def figures(self, games: int, asked: int) -> Figures:
+        """What was counted."""
+        totals, wins, scores = (values.tolist() for values in self._totals)
+        named = zip(self._config.game.figures, totals, strict=True)
+        return Figures(
+            games=games,
+            asked=asked,
+            totals={name: total for name, total in named if not name.startswith(NOTE)},
+            wins=tuple(wins),
+            scores=tuple(scores),
+            lengths={int(k): int(self._lengths[k]) for k in np.flatnonzero(self._lengths)},
+            batches=self._batches,
+        )
 
 
-def _player(config: RunConfig, setup: Array, codes: Array, seed: int) -> Player[Count]:
-    """One thread's own arrays, and the function that counts in them."""
-    loop = config.game.compiled(loops.gauge_seats)
-    space = workspace(config.game, config.players)
-    sums = [space[name] for name in Count._fields]
-    given = {**space, "setup": setup, "codes": codes, "apart": apart(codes), "seed": seed}
+@dataclass(frozen=True)
+class GaugedGames:
+    """Games in which every action is passed to the game's gauge."""
 
-    def play(first: int, games: int) -> Count:
-        for array in sums:
-            array[:] = 0
-        call(loop, loops.gauge_seats, {**given, "first": first, "games": games})
-        return Count(*(array.copy() for array in sums))
+    job: Job
+    codes: tuple[int, ...]
+    #: Games per row of results.
+    batch: int
 
-    return play
+    @cached_property
+    def _built(self) -> tuple[RunConfig, Array]:
+        config = self.job.config()
+        warm_up(config, loops.gauge_seats)
+        return config, setup_of(config, halting=True)
+
+    def player(self) -> Player[Count]:
+        """A function that counts in arrays of its own."""
+        config, setup = self._built
+        loop = config.game.compiled(loops.gauge_seats)
+        space, codes = workspace(config.game, config.players), np.array(self.codes, np.int64)
+        sums = [space[name] for name in Count._fields[1:4]]
+        given = {
+            **space, "setup": setup, "codes": codes, "apart": apart(codes), "seed": self.job.seed,
+        }  # fmt: skip
+
+        def play(first: int, games: int) -> Count:
+            rows: list[list[Array]] = [[], [], []]
+            sizes = [min(self.batch, games - k) for k in range(0, games, self.batch)]
+            space["lengths"][:] = 0
+            for k, size in enumerate(sizes):
+                for array in sums:
+                    array[:] = 0
+                at = first + k * self.batch
+                call(loop, loops.gauge_seats, {**given, "first": at, "games": size})
+                for column, array in zip(rows, sums, strict=True):
+                    column.append(array.copy())
+            figures, wins, scores = (np.stack(column) for column in rows)
+            return Count(np.array(sizes), figures, wins, scores, space["lengths"].copy())
+
+        return play

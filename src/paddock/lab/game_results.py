@@ -13,8 +13,7 @@ import numpy as np
 
 from paddock.core.errors import MalformedError, PaddockError, shown
 from paddock.core.game import Array
-from paddock.files import check_target
-from paddock.lab.chunks import CHUNK
+from paddock.files import check_folder, check_target
 from paddock.lab.config import RunConfig
 from paddock.lab.match import Played
 
@@ -36,25 +35,19 @@ class GameResults:
     def __len__(self) -> int:
         return len(self.decisions)
 
-    def cut(self, games: int) -> GameResults:
-        """The first games only."""
+    def cut(self, end: int, start: int = 0) -> GameResults:
+        """Some of the games."""
         parts = (self.payoffs, self.scores, self.decisions, self.faults)
-        return GameResults(*(part[:games] for part in parts))
-
-    def total_wins(self) -> Array:
-        """The total wins of each seat; shared wins count as fractions."""
-        starts = range(0, len(self), CHUNK)
-        parts = [np.add.reduce(self.payoffs[k : k + CHUNK]) for k in starts]
-        return sum(parts, np.zeros(self.payoffs.shape[1]))
+        return GameResults(*(part[start:end] for part in parts))
 
 
-def of_games(played: Sequence[Played], players: int) -> GameResults:
-    """GameResults from games that were played one by one."""
+def of_games(games: Sequence[Played], players: int) -> GameResults:
+    """The results of games that were played one by one."""
     return GameResults(
-        np.array([one.payoffs for one in played]).reshape(-1, players),
-        np.array([one.scores for one in played], np.int64).reshape(-1, players),
-        np.array([one.decisions for one in played], np.int64),
-        np.array([len(one.faults) for one in played], np.int64),
+        np.array([one.payoffs for one in games]).reshape(-1, players),
+        np.array([one.scores for one in games], np.int64).reshape(-1, players),
+        np.array([one.decisions for one in games], np.int64),
+        np.array([len(one.faults) for one in games], np.int64),
     )
 
 
@@ -73,29 +66,38 @@ def joined(parts: Sequence[GameResults], players: int) -> GameResults:
     )
 
 
-def frame(config: RunConfig, bots: Sequence[str], seed: int, results: GameResults) -> pl.DataFrame:
+def frame(
+    config: RunConfig, bots: Sequence[str], seed: int, results: GameResults, first: int = 0
+) -> pl.DataFrame:
     """A data frame with a row per game, the settings included."""
     library = polars()
-    columns: dict[str, Any] = {"game": np.arange(len(results))}
+    columns: dict[str, Any] = {"game": np.arange(first, first + len(results))}
     for seat, bot in enumerate(bots):
         columns[f"win_{seat}"] = results.payoffs[:, seat]
         columns[f"{config.game.meta.score}_{seat}"] = results.scores[:, seat]
         columns[f"bot_{seat}"] = [bot] * len(results)
     columns |= {"decisions": results.decisions, "faults": results.faults}
     made: pl.DataFrame = library.DataFrame(columns)
-    return made.with_columns(**{k: library.lit(v) for k, v in _played(config, seed).items()})
+    return made.with_columns(**{k: library.lit(v) for k, v in played(config, seed).items()})
 
 
-def _played(config: RunConfig, seed: int) -> dict[str, Any]:
+def played(config: RunConfig, seed: int) -> dict[str, Any]:
+    """The settings that every row repeats."""
     words = " ".join(config.game.meta.changed(config.options))
-    return {"of": config.game.id, "track": config.track.id, "options": words, "seed": seed}
+    return {
+        "of": config.game.id, "track": config.track.id, "digest": config.track.digest,
+        "options": words, "seed": seed,
+    }  # fmt: skip
 
 
 def check_path(path: Path) -> None:
-    """Refuse a file that cannot be written, before anything is played."""
-    if path.suffix not in KINDS:
+    """Refuse a file or folder that cannot be written, before anything is played."""
+    if not path.suffix:
+        check_folder(path)
+    elif path.suffix not in KINDS:
         raise PaddockError(f"results are written as {', '.join(KINDS)}, not as {path.name!r}")
-    check_target(path)
+    else:
+        check_target(path)
     polars()
 
 
@@ -139,33 +141,43 @@ def read(path: Path) -> pl.DataFrame:
     return made
 
 
-def read_results(path: Path, config: RunConfig, bots: Sequence[str], seed: int) -> GameResults:
+def read_results(
+    path: Path, config: RunConfig, bots: Sequence[str], seed: int, first: int = 0
+) -> GameResults:
     """The results of an earlier run of the same games, to continue from."""
-    library, made, players = polars(), read(path), config.players
+    made = read(path)
     if made.height == 0 and (made.columns or path.read_bytes().strip() == b"[]"):
-        return no_results(players)
+        return no_results(config.players)
     wanted: dict[str, Any] = {f"bot_{k}": bot for k, bot in enumerate(bots)}
-    wanted |= _played(config, seed)
+    wanted |= played(config, seed)
     for name, value in wanted.items():
+        # Files of earlier versions do not name the digest of the track.
+        if name == "digest" and name not in made.columns:
+            continue
         stored = made[name][0] if name in made.columns else None
-        if (stored or 0) != (value or 0) or f"bot_{players}" in made.columns:
+        if (stored or 0) != (value or 0) or f"bot_{config.players}" in made.columns:
             raise PaddockError(
                 f"{path} contains other games: its {name} is {shown(stored)}, not {value!r}"
             )
+    results = results_of(path, made, config.players, config.game.meta.score)
+    if made["game"].to_list()[:1] != [first]:
+        raise PaddockError(f"{path} contains other games: it does not begin with game {first}")
+    return results
+
+
+def results_of(path: Path, made: pl.DataFrame, players: int, score: str) -> GameResults:
+    """The results in a data frame that was read from a file."""
+    library = polars()
     try:
-        return _results_of(made, players, config.game.meta.score)
+        return GameResults(
+            made.select(f"win_{k}" for k in range(players)).to_numpy().astype(np.float64),
+            made.select(f"{score}_{k}" for k in range(players)).to_numpy().astype(np.int64),
+            made["decisions"].to_numpy().astype(np.int64),
+            made["faults"].to_numpy().astype(np.int64),
+        )
     except (library.exceptions.PolarsError, TypeError, ValueError) as error:
         reason = shown(str(error).splitlines()[0] if str(error) else type(error).__name__)
         raise MalformedError(f"cannot read {path}: its rows are incomplete ({reason})") from None
-
-
-def _results_of(made: pl.DataFrame, players: int, score: str) -> GameResults:
-    return GameResults(
-        made.select(f"win_{k}" for k in range(players)).to_numpy().astype(np.float64),
-        made.select(f"{score}_{k}" for k in range(players)).to_numpy().astype(np.int64),
-        made["decisions"].to_numpy().astype(np.int64),
-        made["faults"].to_numpy().astype(np.int64),
-    )
 
 
 def polars() -> Any:

@@ -51,6 +51,12 @@ class Job:
     seed: int
     fraction: float = 1.0
 
+    @classmethod
+    def of(cls, config: RunConfig, seed: int, fraction: float = 1.0) -> Job:
+        """The job of checked settings."""
+        options = dict(config.options)
+        return cls(config.game.id, config.track, config.players, options, seed, fraction)
+
     def config(self) -> RunConfig:
         """The same as checked settings."""
         return read_setting(self.game, players=self.players, track=self.track, options=self.options)

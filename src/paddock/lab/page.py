@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from html import escape
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from paddock.lab.config import RunConfig
 from paddock.lab.figures import Figures
 
 if TYPE_CHECKING:
@@ -38,27 +37,59 @@ th, td { padding: .35rem .9rem; text-align: right; border-bottom: 1px solid var(
 th:first-child, td:first-child { text-align: left; }
 tr:last-child td { border-bottom: 0; }
 .scroll { overflow-x: auto; }
+td { font-variant-numeric: tabular-nums; white-space: nowrap; }
+footer { margin-top: 2rem; padding-top: 1rem; border-top: 1px solid var(--line); }
+footer pre { margin: 0 0 .5rem; padding: .6rem .9rem; overflow-x: auto; background: var(--card);
+  border: 1px solid var(--line); border-radius: .5rem; font-size: .9rem; }
+footer p { font-size: .85rem; overflow-wrap: anywhere; }
 """
 
 
 def page(
-    config: RunConfig,
     plans: Sequence[Plan],
     runs: Mapping[str, Figures],
     pictures: Sequence[Picture],
+    source: Mapping[str, Any],
 ) -> str:
     """The whole page."""
-    meta = config.game.meta
-    title = f"{meta.title} on {config.track.title}, {config.players} players"
+    title = _title(plans)
     told = "; ".join(f"{escape(label)}: {figures.games:,} games" for label, figures in runs.items())
-    words = ", ".join(meta.changed(config.options)) or "all options as usual"
-    head = f"<h1>{escape(title)}</h1>\n<p>{told}. {escape(words.capitalize())}.</p>"
+    config = plans[0].config
+    words = ", ".join(config.game.meta.changed(config.options)) or "all options as usual"
+    head = (
+        f"<h1>{escape(title)}</h1>\n<p>{told}. {escape(words.capitalize())}. "
+        "Bars, points and ± show 95 % intervals.</p>"
+    )
     body = "\n".join(_section(picture) for picture in pictures)
     return (
         f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n{head}\n"
-        f"{_table(runs)}\n<main>\n{body}\n</main>\n</body>\n</html>\n"
+        f"{_table(runs)}\n<main>\n{body}\n</main>\n{_foot(plans, source)}\n</body>\n</html>\n"
+    )
+
+
+def _title(plans: Sequence[Plan]) -> str:
+    """The game, and the track and number of players if all runs share them."""
+    config = plans[0].config
+    tracks = {plan.config.track.title for plan in plans}
+    counts = {plan.config.players for plan in plans}
+    where = f" on {config.track.title}" if len(tracks) == 1 else f" on {len(tracks)} tracks"
+    who = (
+        f"{min(counts)} players" if len(counts) == 1 else f"{min(counts)} to {max(counts)} players"
+    )
+    return f"{config.game.meta.title}{where}, {who}"
+
+
+def _foot(plans: Sequence[Plan], source: Mapping[str, Any]) -> str:
+    """What it takes to get the same report again."""
+    tracks = dict.fromkeys(
+        f"{plan.config.track.id} <code>{plan.config.track.digest}</code>" for plan in plans
+    )
+    command = f"<pre>{escape(source['command'])}</pre>\n" if "command" in source else ""
+    return (
+        f"<footer>\n{command}<p>Seed {source['seed']}; paddock {escape(source['version'])}, rules "
+        f"version {source['rules_version']}; circuit {', '.join(tracks)}.</p>\n</footer>"
     )
 
 
