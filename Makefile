@@ -9,10 +9,11 @@ INSTALL := PADDOCK_SKIP_WEB=1 $(BIN)/pip install --quiet --no-deps -e .
 unexport PYTHONDONTWRITEBYTECODE
 # The games with the most rules first, since they take longest to compile.
 GAMES := $(subst _,-,$(shell du -s src/paddock/games/*/rules | sort -rn | cut -d/ -f4))
+HEAVY := build/environments
 TESTS := $(BIN)/python scripts/run_tests.py
 COMPILE := uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 
-.PHONY: play test check bench bench-server soak lock page page-test browser compiled
+.PHONY: play test check bench bench-server soak soak-ray lock page page-test browser compiled
 .PHONY: types screenshots page-speed client-size clean
 
 play: $(VENV)/.base page
@@ -52,7 +53,7 @@ client-size: $(VENV)/.dev page
 
 # Run the full-size checks, then the usual ones in random orders, with different numbers of workers,
 # and while other work keeps two cores busy.
-soak: $(VENV)/.dev page browser compiled
+soak: $(VENV)/.dev page browser compiled soak-ray
 	$(BIN)/python -m pytest -n auto --maxprocesses 8 -m soak --timeout 3600
 	$(BIN)/python -m pytest -n auto --maxprocesses 8 -m soak --timeout 3600 tests/e2e
 	$(TESTS) --workers 1 --seed 1
@@ -61,12 +62,17 @@ soak: $(VENV)/.dev page browser compiled
 	$(TESTS) --workers 8
 	$(TESTS) --busy 2
 
+# Play on a real Ray cluster.
+soak-ray: $(HEAVY)/ray/.done
+	$(HEAVY)/ray/bin/python -m pytest -m soak --timeout 3600 tests/lab/test_ray_soak.py
+
 # Pin versions and hashes of all dependencies.
 lock: $(VENV)/.dev
 	$(BIN)/pip install --quiet uv
 	$(BIN)/$(COMPILE) --extra build pyproject.toml -o requirements/base.txt
 	$(BIN)/$(COMPILE) --extra scale pyproject.toml -o requirements/serve.txt
 	$(BIN)/$(COMPILE) --extra dev pyproject.toml -o requirements/dev.txt
+	$(BIN)/$(COMPILE) --extra dev-ray pyproject.toml -o requirements/ray.txt
 
 # Compile the games, one process each.
 compiled: $(GAMES:%=compiled-%)
@@ -88,6 +94,13 @@ browser:
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
+
+# Environments of their own for what is too heavy for everyone.
+$(HEAVY)/%/.done: requirements/%.txt pyproject.toml
+	$(PYTHON) -m venv $(@D)
+	$(@D)/bin/pip install --quiet -r $<
+	PADDOCK_SKIP_WEB=1 $(@D)/bin/pip install --quiet --no-deps -e .
+	touch $@
 
 $(VENV)/.base: $(BIN)/python requirements/base.txt pyproject.toml
 	$(BIN)/pip install --quiet -r requirements/base.txt
