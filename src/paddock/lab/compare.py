@@ -4,22 +4,23 @@ from __future__ import annotations
 
 import functools
 import itertools
-import json
-import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from paddock.core.errors import MalformedError, PaddockError
+from paddock.core.errors import PaddockError
 from paddock.core.tracks import Track
-from paddock.files import check_target, read_whole, write_whole
 from paddock.lab.chunks import usable_cores
 from paddock.lab.config import RunConfig, read_count, read_setting
+from paddock.lab.kept_games import keep_game, read_games
 from paddock.lab.match import Job, Played
 from paddock.lab.seats import seated
-from paddock.lab.statistics import Interval, interval, is_clear
+from paddock.lab.statistics import Interval, interval, is_clear, lasting_interval, of_values
 from paddock.lab.workers import Pairing, play_all
+
+if TYPE_CHECKING:
+    from paddock.lab.ray_cluster import RayCluster
 
 #: If there are more seatings than this, only the rotations are played.
 MOST_SEATINGS = 24
@@ -35,17 +36,24 @@ class Standing:
 
     bot: str
     wins: Interval
+    #: The same share, with an interval that is valid whenever one looks.
+    lasting: Interval
     chance: float
     score: float
+    #: By how much its score is above that of the others, paired deal by deal.
+    lead: Interval
     #: Mean seconds per decision of a bot called from Python; 0 for compiled ones.
     seconds: float
+    #: Whether the run may have ended because of its results.
+    early: bool
 
     @property
     def verdict(self) -> str:
         """Stronger, weaker, or not clear yet."""
-        if not self.wins.excludes(self.chance):
+        known = self.lasting if self.early else self.wins
+        if not known.excludes(self.chance):
             return "open"
-        return "stronger" if self.wins.mean > self.chance else "weaker"
+        return "stronger" if known.mean > self.chance else "weaker"
 
 
 @dataclass(frozen=True)
@@ -78,8 +86,7 @@ class Contest:
 
     def job(self) -> Job:
         """What a worker process needs to know."""
-        s = self.config
-        return Job(s.game.id, s.track, s.players, dict(s.options), self.seed, self.fraction)
+        return Job.of(self.config, self.seed, self.fraction)
 
     def header(self) -> dict[str, Any]:
         """What is played, as plain data; a file holds only games with the same header."""
@@ -99,6 +106,7 @@ class Comparison:
     asked: int
     games: list[Played] = field(default_factory=list)
     stopped: bool = False
+    early: bool = True
 
     @property
     def deals(self) -> int:
@@ -118,6 +126,19 @@ class Comparison:
         names = self.contest.pairing(number).names
         payoffs = self.games[number].payoffs
         return sum(won for name, won in zip(names, payoffs, strict=True) if name == bot)
+
+    def leads(self, bot: str) -> list[float]:
+        """By how much a bot's score is above the mean of the others, in each whole deal."""
+        each = len(self.contest.seatings)
+        numbers = range(self.deals * each)
+        leads = [self._lead(number, bot) for number in numbers]
+        return [sum(leads[k : k + each]) / each for k in range(0, len(leads), each)]
+
+    def _lead(self, number: int, bot: str) -> float:
+        names, scores = self.contest.pairing(number).names, self.games[number].scores
+        own = [score for name, score in zip(names, scores, strict=True) if name == bot]
+        rest = [score for name, score in zip(names, scores, strict=True) if name != bot]
+        return sum(own) / len(own) - sum(rest) / len(rest)
 
     @property
     def clear(self) -> bool:
@@ -146,9 +167,12 @@ class Comparison:
         return Standing(
             bot,
             interval(self.shares(bot), len(self.contest.seatings)),
+            lasting_interval(self.shares(bot)),
             self._chance(bot),
             sum(game.scores[seat] for game, seat in seats) / len(seats),
+            of_values(self.leads(bot)),
             sum(game.seconds[seat] for game, seat in seats) / max(1, asked),
+            self.early,
         )
 
     @property
@@ -168,6 +192,7 @@ def compare(
     track: str | Track | None = None,
     options: Mapping[str, object] | None = None,
     cores: int | None = None,
+    cluster: RayCluster | None = None,
     early: bool = True,
     keep: Path | None = None,
     progress: Told | None = None,
@@ -178,17 +203,20 @@ def compare(
     interrupt keeps what is done.
     """
     contest = _contest(game, names, players, track, options, seed, fraction)
-    comparison = Comparison(contest, read_count("deals", deals, 1))
+    comparison = Comparison(contest, read_count("deals", deals, 1), early=early)
     each = len(contest.seatings)
     if keep is not None:
-        comparison.games.extend(_read(keep, contest)[: deals * each])
+        comparison.games.extend(read_games(keep, contest)[: deals * each])
     workers = read_count("cores", usable_cores() if cores is None else cores, 1, 1024)
     told = progress or (lambda done: None)
     rest = (contest.pairing(k) for k in range(len(comparison.games), deals * each))
+    job = contest.job()
+    games = cluster.play_all(job, rest) if cluster else play_all(job, rest, workers)
     try:
-        for played in play_all(contest.job(), rest, workers):
+        for played in games:
             comparison.games.append(played)
-            _keep(keep, played)
+            if keep is not None:
+                keep_game(keep, played)
             told(len(comparison.games))
             if early and len(comparison.games) % each == 0 and _may_stop(comparison):
                 break
@@ -221,55 +249,3 @@ def _contest(
     seated(names, fraction)
     read_count("seed", seed, 0)
     return Contest(config, tuple(names), seed, fraction)
-
-
-def _read(path: Path, contest: Contest) -> list[Played]:
-    """The games in a file; a header is written to an empty or missing one."""
-    check_target(path)
-    text = read_whole(path) if path.exists() else ""
-    if not text:
-        write_whole(path, json.dumps(contest.header()) + "\n")
-        return []
-    # An incomplete last game is played again.
-    whole = text[: text.rfind("\n") + 1]
-    games = _parse(path, whole, contest)
-    if whole != text:
-        write_whole(path, whole)
-    return games
-
-
-def _parse(path: Path, text: str, contest: Contest) -> list[Played]:
-    """Parse the games of a comparison; a file with anything else is left untouched."""
-    try:
-        header, *rows = [json.loads(line) for line in text.splitlines()]
-        if not isinstance(header, dict) or header.keys() != contest.header().keys():
-            raise ValueError(header)
-        if header == contest.header():
-            return [_game(row, contest.config.players) for row in rows]
-    except (ValueError, TypeError, RecursionError):
-        raise MalformedError(f"cannot read {path}: it is not a comparison") from None
-    raise PaddockError(f"{path} contains the games of another comparison")
-
-
-def _game(row: Any, players: int) -> Played:
-    """One game of a file: five lists with a value per seat, and the decisions."""
-    payoffs, scores, decisions, seconds, asked, faults = row
-    seats = [payoffs, scores, seconds, asked]
-    numbers = [decisions, *(value for values in seats for value in values)]
-    sound = all(isinstance(n, int | float) and math.isfinite(n) for n in numbers)
-    told = all(isinstance(fault, str) for fault in faults)
-    if not sound or not told or any(len(values) != players for values in seats):
-        raise ValueError(row)
-    return Played(
-        tuple(payoffs), tuple(scores), int(decisions), tuple(seconds), tuple(asked), tuple(faults)
-    )
-
-
-def _keep(path: Path | None, played: Played) -> None:
-    if path is None:
-        return
-    try:
-        with path.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(list(played)) + "\n")
-    except OSError as error:
-        raise PaddockError(f"cannot write {path}: {error.strerror}") from None

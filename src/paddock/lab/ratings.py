@@ -1,10 +1,13 @@
-"""OpenSkill ratings of the bots of a comparison."""
+"""OpenSkill ratings of bots."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from paddock.lab.compare import Comparison
+if TYPE_CHECKING:
+    from paddock.lab.compare import Comparison
+    from paddock.lab.match import Played
 
 
 class Rating(NamedTuple):
@@ -16,15 +19,23 @@ class Rating(NamedTuple):
 
 def ratings(comparison: Comparison) -> dict[str, Rating] | None:
     """The rating of each bot after all games; None if openskill is not installed."""
+    contest = comparison.contest
+    games = ((contest.pairing(k).names, game) for k, game in enumerate(comparison.games))
+    return rate_games(contest.names, games)
+
+
+def rate_games(
+    names: Sequence[str], games: Iterable[tuple[tuple[str, ...], Played]]
+) -> dict[str, Rating] | None:
+    """The rating of each bot after games, each given with its bots by seat."""
     try:
         from openskill.models import PlackettLuce
     except ImportError:
         return None
     model = PlackettLuce()
-    held: dict[str, Any] = {name: model.rating() for name in comparison.contest.names}
-    for number, game in enumerate(comparison.games):
-        names = comparison.contest.pairing(number).names
-        _rate(model, held, names, game.scores, game.payoffs)
+    held: dict[str, Any] = {name: model.rating() for name in names}
+    for seats, game in games:
+        _rate(model, held, seats, game.scores, game.payoffs)
     return {name: Rating(rating.mu, rating.sigma) for name, rating in held.items()}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -18,16 +19,38 @@ from paddock.lab.loops import ASKED
 
 
 def seated(names: Sequence[str], fraction: float = 1.0) -> list[Any]:
-    """The bots by name; search bots get a fraction of their iterations."""
+    """The bots by name; those that search get a fraction of their iterations."""
     if not 0 < fraction <= 100:
         raise PaddockError(f"fraction must be above 0 and at most 100, not {fraction}")
     return [_hurried(bots.find(name), fraction) for name in names]
 
 
 def _hurried(bot: Any, fraction: float) -> Any:
-    if not isinstance(bot, Search):
+    """A bot with a fraction of its iterations.
+
+    A bot of one's own may say how (`scaled`). Otherwise its number of `iterations` is scaled, and
+    every search that it holds.
+    """
+    if hasattr(bot, "scaled"):
+        return bot.scaled(fraction)
+    if fraction == 1:
         return bot
-    return replace(bot, iterations=max(1, round(bot.iterations * fraction)))
+    if isinstance(bot, Search):
+        return replace(bot, iterations=_part(bot.iterations, fraction))
+    own: dict[str, Any] = getattr(bot, "__dict__", {})
+    parts = {
+        name: _hurried(part, fraction) for name, part in own.items() if isinstance(part, Search)
+    }
+    if isinstance(own.get("iterations"), int):
+        parts["iterations"] = _part(own["iterations"], fraction)
+    made = copy(bot) if parts else bot
+    for name, value in parts.items():
+        object.__setattr__(made, name, value)
+    return made
+
+
+def _part(iterations: int, fraction: float) -> int:
+    return max(1, round(iterations * fraction))
 
 
 def code_of(bot: Any) -> int | None:
