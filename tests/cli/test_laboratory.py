@@ -117,3 +117,18 @@ def test_a_report_is_written(run: Run, tmp_path: Path) -> None:
     assert (tmp_path / "page" / "index.html").is_file()
     assert "club" not in run("report", "top-race", "--bots", "club").out
     assert "rookie" in run("report", "top-race", "--bots", "club").fault
+
+
+def test_a_league_prints_a_cross_table_and_ratings(run: Run, tmp_path: Path) -> None:
+    chart = tmp_path / "league.svg"
+    words = ("league", "driver", "random", "rookie", "--deals", 2, "--cores", 1)
+    said = run(*words, "--chart", chart)
+    assert said.code == 0
+    for word in ("Elo", "rating", "row against column", "·"):
+        assert word in said.out
+    assert chart.read_text().startswith("<svg")
+    data = run(*words, "--json").data
+    assert data["table"][0]["bot"] == "driver"
+    assert set(data["table"][0]["against"]) == {"random", "rookie"}
+    assert data["digest"].startswith("sha256:")
+    assert "two or more" in run("league", "driver").fault

@@ -13,6 +13,8 @@ from paddock.cli import (
     compare,
     compile,
     games,
+    league,
+    merge,
     play_text,
     replay,
     report,
@@ -66,7 +68,9 @@ app.command("verify")(verify.verify)
 app.command("analyse")(analyse.analyse)
 app.command("simulate")(simulate.simulate)
 app.command("compare")(compare.compare)
+app.command("league")(league.league)
 app.command("report")(report.report)
+app.command("merge")(merge.merge)
 app.command("compile")(compile.compile_all)
 app.command("bench")(bench.bench)
 
