@@ -30,16 +30,38 @@ def nth(m: int, k: int) -> int:
     return lowest(m)
 
 
-def spread_eight(m: int, out: Any, k: int) -> None:
-    """Write the lowest eight bits as bytes of 0 or 1, from byte k on.
+def spread_4(m: int, out: Any, k: int) -> None:
+    """Write the lowest four bits as bytes of 0 or 1, from byte k on; compiled, in one store.
 
-    >>> row = [9] * 10
-    >>> spread_eight(0b101, row, 1)
+    >>> row = [9] * 6
+    >>> spread_4(0b101, row, 1)
     >>> row
-    [9, 1, 0, 1, 0, 0, 0, 0, 0, 9]
+    [9, 1, 0, 1, 0, 9]
     """
+    for i in range(4):
+        out[k + i] = m >> i & 1
+
+
+def spread_8(m: int, out: Any, k: int) -> None:
+    """The same with eight bits."""
     for i in range(8):
         out[k + i] = m >> i & 1
+
+
+def spread_16(m: int, out: Any, k: int) -> None:
+    """The same with 16 bits."""
+    for i in range(16):
+        out[k + i] = m >> i & 1
+
+
+def spread_32(m: int, out: Any, k: int) -> None:
+    """The same with 32 bits."""
+    for i in range(32):
+        out[k + i] = m >> i & 1
+
+
+#: The functions above by the number of bits.
+SPREADS = {4: spread_4, 8: spread_8, 16: spread_16, 32: spread_32}
 
 
 @rule

@@ -226,33 +226,33 @@ def _register_bits() -> None:
 
 
 def _register_spreading() -> None:
-    """Write eight bits as bytes with one store."""
+    """Write some bits as bytes with one store; the row must be of bytes that lie side by side."""
+    for width, function in bits.SPREADS.items():
+        _register_spread(width, function)
+
+
+def _register_spread(width: int, function: Callable[..., None]) -> None:
     from llvmlite import ir
     from numba import types
     from numba.extending import intrinsic, overload
 
-    i64 = ir.IntType(64)
+    flags, row = ir.VectorType(ir.IntType(1), width), ir.VectorType(ir.IntType(8), width)
 
     @intrinsic  # type: ignore[untyped-decorator]
-    def store_eight(context: Any, m: Any, out: Any, k: Any) -> Any:
+    def store_bits(context: Any, m: Any, out: Any, k: Any) -> Any:
         def emit(c: Any, b: Any, s: Any, args: Any) -> Any:
-            ones = ir.Constant(i64, 0x0101010101010101)
-            # A copy of the eight bits in each byte, of which each byte keeps one.
-            own = b.mul(b.and_(args[0], ir.Constant(i64, 255)), ones)
-            own = b.and_(own, ir.Constant(i64, 0x8040201008040201))
-            own = b.lshr(b.add(own, ir.Constant(i64, 0x7F7F7F7F7F7F7F7F)), ir.Constant(i64, 7))
+            own = b.zext(b.bitcast(b.trunc(args[0], ir.IntType(width)), flags), row)
             data = c.make_array(s.args[1])(c, b, args[1]).data
             place = b.gep(b.bitcast(data, ir.IntType(8).as_pointer()), [args[2]])
-            b.store(b.and_(own, ones), b.bitcast(place, i64.as_pointer()), align=1)
+            b.store(own, b.bitcast(place, row.as_pointer()), align=1)
             return c.get_dummy_value()
 
         return types.void(types.int64, out, types.int64), emit
 
     def spread_by_store(m, out, k):  # type: ignore[no-untyped-def]
-        store_eight(m, out, k)
+        store_bits(m, out, k)
 
-    # The row must be of bytes that lie side by side.
-    overload(bits.spread_eight, inline="always")(lambda m, out, k: spread_by_store)
+    overload(function, inline="always")(lambda m, out, k: spread_by_store)
 
 
 def _deposits() -> bool:

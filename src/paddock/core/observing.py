@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from paddock.core.bits import SPREADS
 from paddock.core.rule import rule
 
 #: The largest value of a byte.
@@ -25,14 +26,15 @@ By = Literal["", "seat", "car"]
 class Kind:
     """What a value is: the lines that write it, and a name and a scale for each of its bytes.
 
-    In the lines, `x` is the value, `me` the observing seat, and `{k}` the first byte in `out`. The
-    row is all zeros before. Lines are generated, not called, because a call takes longer than most
-    of them.
+    In the lines, `x` is the value, `me` the observing seat, and `{k}` the first byte in `out`. They
+    write every byte. Lines are generated, not called, because a call would take longer than most.
+    A kind that is only flags has their `bits` as well, so that neighbours can be written together.
     """
 
     names: tuple[str, ...]
     scales: tuple[float, ...]
     lines: tuple[str, ...]
+    bits: str = ""
 
 
 @dataclass(frozen=True)
@@ -58,8 +60,13 @@ class Observed:
     settings: Sequence[str] = ("players",)
     #: The names of what `add` writes, with their scales.
     added: Mapping[str, float] = field(default_factory=dict)
-    #: (v, t, seat, out, k): write further features from byte k on; `seat` is always a player.
+    #: (v, t, seat, out, k): write further features from byte k on, where all is 0 before; `seat` is
+    #: always a player.
     add: Callable[[Any, Any, int, Any, int], None] | None = None
+    #: (v, t, out, k): write those of them that depend only on the fields by car named `places`,
+    #: unless these have not changed. A game with this function writes even what is 0 itself.
+    add_places: Callable[[Any, Any, Any, int], None] | None = None
+    places: Sequence[str] = ()
     #: The fields that only `add` encodes.
     by_hand: Sequence[str] = ()
 
@@ -68,41 +75,41 @@ def _numbered(count: int) -> tuple[str, ...]:
     return tuple(map(str, range(count)))
 
 
-def _spread(count: int) -> tuple[str, ...]:
-    """Eight bits at a time; the last eight may overlap those before."""
-    if count < 8:
-        return (f"spread_eight(x & {(1 << count) - 1}, out, {{k}})",)
-    starts = [*range(0, count - 7, 8), *([count - 8] if count % 8 else [])]
-    return tuple(f"spread_eight(x >> {i}, out, {{k}} + {i})" for i in starts)
+def spread(count: int, value: str = "x", first: int = 0) -> tuple[str, ...]:
+    """Lines that write so many bits as bytes, many at a time; the last may overlap the others."""
+    widths = [width for width in SPREADS if width <= count]
+    if not widths:
+        return tuple(f"out[{{k}} + {first + i}] = {value} >> {i} & 1" for i in range(count))
+    width = max(widths)
+    starts = [*range(0, count - width, width), count - width]
+    return tuple(f"spread_{width}({value} >> {i}, out, {{k}} + {first + i})" for i in starts)
+
+
+def _flags(names: tuple[str, ...], bits: str) -> Kind:
+    return Kind(names, (1.0,) * len(names), (f"x = {bits}", *spread(len(names))), bits)
 
 
 def flags(count: int) -> Kind:
     """A set of so many items, as bits: one byte each."""
-    lines = _spread(count)
-    if count > 16:
-        lines = ("if x != 0:", *(f"    {line}" for line in lines))
-    return Kind(_numbered(count), (1.0,) * count, lines)
+    return _flags(_numbered(count), f"x & {(1 << count) - 1}")
 
 
 def cards(count: int, hidden: int) -> Kind:
     """A set of cards, with the number of hidden ones above bit `hidden`."""
-    lines = (
-        f"if x & {(1 << count) - 1} != 0:",
-        *(f"    {line}" for line in _spread(count)),
-        f"out[{{k}} + {count}] = x >> {hidden}",
-    )
+    lines = (*spread(count), f"out[{{k}} + {count}] = x >> {hidden}")
     return Kind((*_numbered(count), "hidden"), (*(1.0,) * count, 1 / 16), lines)
 
 
 def pile(name: str, length: str, count: int) -> Kind:
     """A pile of cards, so many of which count: which are in it, and which is on top."""
-    top = f"out[{{k}} + {count} + v.{name}[v.{length} - 1]] = 1"
     lines = (
         "x = 0",
+        "y = 0",
         f"for i in range(v.{length}):",
-        f"    x |= 1 << int(v.{name}[i])",
-        f"if v.{length} > 0:",
-        *(f"    {line}" for line in (*_spread(count), top)),
+        f"    y = 1 << int(v.{name}[i])",
+        "    x |= y",
+        *spread(count),
+        *spread(count, "y", count),
     )
     names = (*_numbered(count), *(f"top {card}" for card in range(count)))
     return Kind(names, (1.0,) * (2 * count), lines)
@@ -112,20 +119,18 @@ def seat(seats: int) -> Kind:
     """A seat, or nobody or chance."""
     names = (*(f"is seat +{r}" for r in range(seats)), "is nobody")
     turned = f"x - me + (0 if x >= me else players) if x < players else {seats}"
-    return Kind(names, (1.0,) * (seats + 1), (f"x = {turned}", "out[{k} + x] = 1"))
+    return _flags(names, f"1 << ({turned})")
 
 
 def seat_flags(seats: int) -> Kind:
     """A set of seats, as bits."""
     names = tuple(f"has seat +{r}" for r in range(seats))
-    turned = "x = x >> me | (x << (players - me)) & ((1 << players) - 1)"
-    return Kind(names, (1.0,) * seats, (turned, *_spread(seats)))
+    return _flags(names, "(x >> me | x << (players - me)) & ((1 << players) - 1)")
 
 
 def choice(count: int) -> Kind:
     """One of so many values, from 0; the last one also stands for any above it."""
-    names = tuple(f"is {value}" for value in range(count))
-    return Kind(names, (1.0,) * count, (f"out[{{k}} + min(x, {count - 1})] = 1",))
+    return _flags(tuple(f"is {value}" for value in range(count)), f"1 << min(x, {count - 1})")
 
 
 def count(most: int) -> Kind:
@@ -135,16 +140,20 @@ def count(most: int) -> Kind:
 
 def secret_count(most: int, hidden: int) -> Kind:
     """A number that may be hidden, which one value stands for."""
-    lines = (f"out[{{k}} + (1 if x == {hidden} else 0)] = 1 if x == {hidden} else x",)
+    lines = (
+        f"out[{{k}}] = 0 if x == {hidden} else x",
+        f"out[{{k}} + 1] = 1 if x == {hidden} else 0",
+    )
     return Kind(("", "is hidden"), (1 / most, 1.0), lines)
 
 
 def money(unit: int) -> Kind:
     """An amount in units: in full, in twenties of units, and a debt."""
     lines = (
-        f"y = (x if x >= 0 else -x) // {unit}",
-        f"out[{{k}} + (0 if x >= 0 else 2)] = min(y, {MOST})",
-        f"out[{{k}} + 1] = min(y // 20, {MOST}) if x >= 0 else 0",
+        f"y = max(x, 0) // {unit}",
+        f"out[{{k}}] = min(y, {MOST})",
+        f"out[{{k}} + 1] = min(y // 20, {MOST})",
+        f"out[{{k}} + 2] = min(max(-x, 0) // {unit}, {MOST})",
     )
     return Kind(("", "in twenties", "owed"), (1 / 64, 1 / 16, 1 / 64), lines)
 

@@ -20,7 +20,10 @@ def functions_of(game: str) -> dict[str, Callable[..., Any]]:
 
     The last is here for the kernels, and so that the cache depends on the sources of this package.
     """
-    own = {**registry.game(game).rules.functions, "observe": encoding_of(game).observe}
+    encoding = encoding_of(game)
+    own = dict(registry.game(game).rules.functions)
+    own |= {"observe": encoding.observe, "update": encoding.update}
+    own["observe_slot"] = rule(bind(loops.observe_slot, own))
     return {**own, "advance": rule(bind(loops.advance, own))}
 
 

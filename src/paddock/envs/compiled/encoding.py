@@ -11,19 +11,22 @@ import functools
 import inspect
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
 import numpy as np
 
 from paddock.core import observing
-from paddock.core.bits import spread_eight
+from paddock.core.bits import SPREADS
 from paddock.core.errors import PaddockError
 from paddock.core.game import Array, Game
-from paddock.core.observing import Field, Kind, Observed
+from paddock.core.observing import Field, Kind, Observed, spread
 from paddock.core.rule import rule
 
 #: The bytes of the legal actions, at the beginning of every row.
 ACTIONS = 63
+#: The most flags that are written together.
+_MOST_BITS = 63
 
 
 @dataclass(frozen=True)
@@ -32,11 +35,14 @@ class Encoding:
 
     #: (v, t, seat, out): write a hidden record as a row of bytes.
     observe: Callable[[Any, Any, int, Any], None]
+    #: (v, t, seat, out, fresh): the same, but unless `fresh`, the row is known to show an earlier
+    #: record of the same game, and what has not changed may be left as it is.
+    update: Callable[[Any, Any, int, Any, int], None]
     #: The name of each byte.
     features: tuple[str, ...]
     #: What to multiply each byte by, so that most values lie between 0 and 1.
     scales: Array
-    #: The source of `observe`.
+    #: The source of both.
     source: str
 
     @property
@@ -59,14 +65,16 @@ def encode(game: Game) -> Encoding:
     _check(game, observed)
     writer = _Writer(game, observed)
     source = writer.source()
-    scope: dict[str, Any] = {"spread_eight": spread_eight, "add": observed.add}
+    scope: dict[str, Any] = {f.__name__: f for f in SPREADS.values()}
+    scope |= {"add": observed.add, "add_places": observed.add_places}
     # The file's name tells the compiler's cache which sources the function depends on.
     file = inspect.getfile(observed.add or type(game))
     exec(compile(source, file, "exec"), scope)
-    scope["observe"].__module__ = __name__
-    return Encoding(
-        rule(scope["observe"]), tuple(writer.names), np.array(writer.scales, np.float32), source
-    )
+    for name in ("observe", "update"):
+        scope[name].__module__ = __name__
+        rule(scope[name])
+    scales = np.array(writer.scales, np.float32)
+    return Encoding(scope["observe"], scope["update"], tuple(writer.names), scales, source)
 
 
 def usual(game: Game) -> Observed:
@@ -91,6 +99,10 @@ def _check(game: Game, observed: Observed) -> None:
         raise PaddockError(f"{game.id}: the observed fields are not those of the record: {wrong}")
 
 
+#: Values as they are read, each with its field.
+_Entries = list[tuple[str, Field]]
+
+
 class _Writer:
     """Writes the source of `observe`, and collects the features in the same order."""
 
@@ -101,23 +113,30 @@ class _Writer:
         self.scales: list[float] = []
 
     def source(self) -> str:
-        """The function as text."""
+        """The functions as text."""
         first = {"legal": self._observed.fields["legal"]}
         lines = [*self._single({**first, **self._observed.fields})]
         lines += self._block("seat", self._seats)
         lines += self._block("car", self._cars())
         lines += self._settings()
-        if self._observed.add is not None:
-            lines.append(f"add(v, t, me, out, {len(self.names)})")
-            for name, scale in self._observed.added.items():
-                self._feature(name, scale)
-        head = [
-            "players = t.players + 0",
-            "me = seat if seat < players else 0",
-            f"for k in range({len(self.names)}):",
-            "    out[k] = 0",
-        ]
-        return "def observe(v, t, seat, out):\n" + "".join(f"    {x}\n" for x in (*head, *lines))
+        lines += self._additions()
+        head = ["players = t.players + 0", "me = seat if seat < players else 0", "moved = fresh"]
+        update = "".join(f"    {line}\n" for line in (*head, *lines))
+        whole = "def observe(v, t, seat, out):\n    update(v, t, seat, out, 1)\n"
+        return f"def update(v, t, seat, out, fresh):\n{update}\n\n{whole}"
+
+    def _additions(self) -> Iterator[str]:
+        """What the game writes by itself."""
+        start, observed = len(self.names), self._observed
+        for name, scale in observed.added.items():
+            self._feature(name, scale)
+        if observed.add is not None:
+            if observed.add_places is None:
+                yield from _clear(str(start), len(observed.added))
+            yield f"add(v, t, me, out, {start})"
+        if observed.add_places is not None:
+            yield "if moved != 0:"
+            yield f"    add_places(v, t, out, {start})"
 
     def _cars(self) -> int:
         """How many cars there are in the fields that have entries by car."""
@@ -139,17 +158,58 @@ class _Writer:
 
     def _single(self, fields: dict[str, Field]) -> Iterator[str]:
         """The fields that belong to no seat or car in particular."""
+        entries = []
         for name, field in fields.items():
-            if field.by:
-                continue
-            yield from _when(field)
-            for e in range(field.each):
+            plain = self._game.state[name].shape == () or field.each > 1
+            for e in range(field.each if not field.by else 0):
                 at = f"v.{name}" if field.each == 1 else f"v.{name}[{e}]"
-                indent = "    " if field.when else ""
-                if self._game.state[name].shape == () or field.each > 1:
-                    yield f"{indent}x = {at} + 0"
-                yield from _lines(field.kind, str(len(self.names)), indent)
+                entries.append((at if plain else "", field))
+        yield from self._entries(entries, "", len(self.names))
+        for name, field in fields.items():
+            for e in range(field.each if not field.by else 0):
                 self._features((name, str(e) if field.each > 1 else ""), field.kind)
+
+    def _entries(self, entries: _Entries, base: str, offset: int) -> Iterator[str]:
+        """Write values side by side; without the setting that some of them need, write zeros."""
+        for when, group in groupby(entries, lambda entry: entry[1].when):
+            some = list(group)
+            size = sum(len(field.kind.names) for _, field in some)
+            lines = self._merged(some, base, offset)
+            if when:
+                yield f"if t.{when}:"
+                yield from (f"    {line}" for line in lines)
+                yield "elif fresh != 0:"
+                yield from (f"    {line}" for line in _clear(f"{base}{offset}", size))
+            else:
+                yield from lines
+            offset += size
+
+    def _merged(self, entries: _Entries, base: str, offset: int) -> Iterator[str]:
+        """Write values; flags are collected and written many at a time."""
+        waiting = 0
+        for at, field in entries:
+            kind, size = field.kind, len(field.kind.names)
+            if waiting and (not kind.bits or waiting + size > _MOST_BITS):
+                yield from _write(waiting, f"{base}{offset - waiting}")
+                waiting = 0
+            if at:
+                yield f"x = {at} + 0"
+            if kind.bits:
+                yield f"z {'|' if waiting else ''}= ({kind.bits}) << {waiting}"
+                waiting += size
+            else:
+                yield from self._watched(at, kind, f"{base}{offset}")
+            offset += size
+        if waiting:
+            yield from _write(waiting, f"{base}{offset - waiting}")
+
+    def _watched(self, at: str, kind: Kind, place: str) -> Iterator[str]:
+        """A value, and whether it has changed if it is that of a place."""
+        watched = at.removeprefix("v.").removesuffix("[p]") in self._observed.places
+        size = range(len(kind.names)) if watched else ()
+        yield from (f"old_{i} = out[{place} + {i}] + 0" for i in size)
+        yield from _lines(kind, place)
+        yield from (f"moved |= int(old_{i} != out[{place} + {i}])" for i in size)
 
     def _block(self, by: str, count: int) -> Iterator[str]:
         """A loop over seats or cars that writes all their fields."""
@@ -162,24 +222,23 @@ class _Writer:
             yield "    p = r + me if r + me < players else r + me - players"
         else:
             yield f"for p in range({count}):"
-        yield from (f"    {line}" for line in self._entries(fields))
+        entries = [
+            (self._entry(name, field, e), field)
+            for name, field in fields.items()
+            for e in range(field.each)
+        ]
+        width = sum(len(field.kind.names) for _, field in entries)
+        yield from (f"    {line}" for line in self._entries(entries, "k + ", 0))
+        yield f"    k += {width}"
+        if by == "seat":
+            yield "if fresh != 0:"
+            yield f"    for i in range(k, {len(self.names) + count * width}):"
+            yield "        out[i] = 0"
         for i in range(count):
             who = f"seat +{i}" if by == "seat" else f"car {i}"
             for name, field in fields.items():
                 for e in range(field.each):
                     self._features((who, name, str(e) if field.each > 1 else ""), field.kind)
-
-    def _entries(self, fields: dict[str, Field]) -> Iterator[str]:
-        """The lines for one seat or car."""
-        offset = 0
-        for name, field in fields.items():
-            indent = "    " if field.when else ""
-            yield from _when(field)
-            for e in range(field.each):
-                yield f"{indent}x = {self._entry(name, field, e)} + 0"
-                yield from _lines(field.kind, f"k + {offset}", indent)
-                offset += len(field.kind.names)
-        yield f"k += {offset}"
 
     def _entry(self, name: str, field: Field, e: int) -> str:
         """An entry of a field that belongs to seat or car p."""
@@ -190,15 +249,20 @@ class _Writer:
         return f"v.{name}[p * {field.each} + {e}]"
 
     def _settings(self) -> Iterator[str]:
+        yield "if fresh != 0:"
         for name in self._observed.settings:
-            yield f"out[{len(self.names)}] = t.{name}"
+            yield f"    out[{len(self.names)}] = t.{name}"
             self._feature(f"setting {name}", 1 / 4)
 
 
-def _when(field: Field) -> Iterator[str]:
-    if field.when:
-        yield f"if t.{field.when}:"
+def _clear(at: str, count: int) -> tuple[str, ...]:
+    return (f"for i in range({count}):", f"    out[{at} + i] = 0")
 
 
-def _lines(kind: Kind, at: str, indent: str) -> Iterator[str]:
-    return (indent + line.replace("{k}", at) for line in kind.lines)
+def _write(count: int, place: str) -> Iterator[str]:
+    """Write collected flags."""
+    return (line.replace("{k}", place) for line in spread(count, "z"))
+
+
+def _lines(kind: Kind, place: str) -> Iterator[str]:
+    return (line.replace("{k}", place) for line in kind.lines)

@@ -1,8 +1,8 @@
 """Loops over a batch of games: entry points for the compiler.
 
-The names `reset`, `apply`, `payoff`, `score`, `hide`, `heuristic` and `observe` are each game's own
-functions. Every game of a batch has its own generators, so that the games do
-not depend on how they are shared out among threads.
+The names `reset`, `apply`, `payoff`, `score`, `hide`, `heuristic`, `observe` and `update` are each
+game's own functions. Every game of a batch has its own generators, so that the games do not depend
+on how they are shared out among threads.
 """
 # ruff: noqa: F821
 
@@ -62,6 +62,7 @@ score: Callable[..., int]
 hide: Callable[..., None]
 heuristic: Callable[..., int]
 observe: Callable[..., None]
+update: Callable[..., None]
 
 
 @rule
@@ -83,8 +84,8 @@ def advance(
 ) -> int:  # fmt: skip
     """Carry out an action in each game and play on to the next decision of a seat that is asked.
 
-    The actions have been checked. What that seat observes is written into the arrays. Returns a
-    game that does not end, or -1.
+    The actions have been checked. What that seat observes is written into the arrays, unless there
+    is no room for it. Returns a game that does not end, or -1.
     """
     g = plan[0]
     v = seen[0]
@@ -98,6 +99,7 @@ def advance(
             rewards[i, p] = 0.0
         a = actions[i]
         steps = 0
+        began = 0
         while slot.state != OVER:
             steps += 1
             if steps == MOST_ACTIONS:
@@ -115,6 +117,7 @@ def advance(
                 seat_players(slot, t.players + 0, g, bots, rngs[2 * i + 1])
                 slot.state = PLAYING
                 slot.taken = 0
+                began = 1
             seat = int(s.seat)
             code = 0
             if s.legal != 0 and seat != CHANCE:
@@ -151,15 +154,26 @@ def advance(
                 a = heuristic(v, t, rngs[2 * i + 1])
         if slot.state == OVER:
             masks[i] = 0
-            for k in range(63):
-                observations[i, k] = 0
         else:
             slot.taken += 1
             seats[i] = s.seat
             masks[i] = s.legal
-            hide(s, t, s.seat, v)
-            observe(v, t, s.seat, observations[i])
+        if len(observations) > 0:
+            observe_slot(s, slot, t, v, observations[i], began)
     return -1
+
+
+def observe_slot(s: Any, slot: Any, t: Any, v: Any, row: Any, fresh: int) -> None:
+    """Write what the seat to act observes; once a game is over, only that nothing is legal.
+
+    Unless `fresh`, the row shows an earlier record of the same game.
+    """
+    if slot.state == OVER:
+        for k in range(63):
+            row[k] = 0
+    else:
+        hide(s, t, s.seat, v)
+        update(v, t, s.seat, row, fresh)
 
 
 @rule

@@ -46,7 +46,7 @@ def kernel(
 ) -> Any:
     """A kernel for one game; `functions` are bound to the names that it uses."""
     known = {getattr(bits, f.__name__): cuda.jit(device=True)(f) for f in (popcount, lowest, nth)}
-    known[bits.spread_eight] = cuda.jit(device=True)(_copy(bits.spread_eight))
+    known |= {f: cuda.jit(device=True)(_copy(f)) for f in bits.SPREADS.values()}
     known[copy_record] = cuda.jit(device=True)(_copy_fields(state))
     copy = _translate(bind(body, functions), known)
     copy.__qualname__ = f"{body.__qualname__}[{game}]"

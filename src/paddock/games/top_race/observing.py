@@ -100,22 +100,33 @@ CAR_FEATURES = {
     "points in hand": 1 / 32,
     "unseen cards": 1 / 16,
 }
+WIDTH = len(CAR_FEATURES)
 
 
 @rule
 def add(v: State, t: Setup, seat: int, out: Any, k: int) -> None:
-    """How far each car has to go and can go, with one's own cards and with those unseen."""
+    """How far each car can go with one's own cards, and how many unseen cards it is on."""
     hidden = unseen(v, t)
     points = hand_worth(v, t, seat)
     for car in range(CARS):
-        at = v.pos[car] + 0
-        if at != OFF:
-            out[k] = byte((t.front[t.finish - 1] - t.front[at]) // ROW + 1)
-            out[k + 1 + min(t.lane[at] + 0, LANES - 1)] = 1
-            out[k + 1 + LANES] = free_way(v, t, car)
         out[k + 2 + LANES] = byte(points_for(points, car))
         out[k + 3 + LANES] = popcount(hidden & PICTURED[car])
-        k += 4 + LANES
+        k += WIDTH
+
+
+@rule
+def add_places(v: State, t: Setup, out: Any, k: int) -> None:
+    """Where each car is, how far it has to go, and its free way."""
+    for car in range(CARS):
+        at = int(v.pos[car])
+        there = int(at != OFF)
+        lane = min(int(t.lane[at]), LANES - 1)
+        left = byte((t.front[t.finish - 1] - t.front[at]) // ROW + 1)
+        out[k] = there * left
+        for other in range(LANES):
+            out[k + 1 + other] = there & int(lane == other)
+        out[k + 1 + LANES] = free_way(v, t, car)
+        k += WIDTH
 
 
 OBSERVED = Observed(
@@ -127,4 +138,6 @@ OBSERVED = Observed(
         for name, scale in CAR_FEATURES.items()
     },
     add=add,
+    add_places=add_places,
+    places=("pos",),
 )
