@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -25,6 +26,8 @@ cuda = need_cuda()
 
 #: Threads in a block; few enough that small batches are spread over the GPU.
 BLOCK = 64
+#: The shared memory of a block, in bytes.
+SHARED = 48 << 10
 
 
 @functools.cache
@@ -32,13 +35,10 @@ def compiled(game: str, body: Callable[..., Any]) -> Any:
     """A kernel compiled for one game."""
     import numba
 
-    types = {"STATE": registry.game(game).state, "RNG_TYPE": RNG}
-    return kernel(
-        body,
-        game,
-        {**functions_of(game), **{name: numba.from_dtype(dtype) for name, dtype in types.items()}},
-        types["STATE"],
-    )
+    state = registry.game(game).state
+    types = {"STATE": state, "RNG_TYPE": RNG, "BYTE": np.dtype("u1"), "WORD": np.dtype("u8")}
+    names = {name: numba.from_dtype(dtype) for name, dtype in types.items()}
+    return kernel(body, game, {**functions_of(game), **names}, state)
 
 
 class Device:
@@ -50,6 +50,8 @@ class Device:
         self._game, self._n, self._checked = game, n, checked
         self._none = np.full(2, n, np.int64)
         self._status = cuda.to_device(self._none)
+        self._nothing = cuda.to_device(np.zeros((0, 1), np.uint8))
+        self._words: Any = None
         self.stream = 0
 
     def zeros(self, shape: tuple[int, ...], dtype: Any) -> Any:
@@ -117,10 +119,31 @@ class Device:
 
     def advance(self, arrays: Arrays, actions: Any) -> None:
         """Start the kernel; it runs while Python goes on."""
-        given = [actions if array is arrays.actions else array for array in arrays]
+        given = replace(arrays, actions=actions, observations=self._nothing)
         self._run(kernels.step, self._status, *given)
+        rows = arrays.observations
+        if self._words is None:
+            self._words = cuda.as_cuda_array(_Words(rows))
+        width = rows.shape[1]
+        block = max(8, min(32, SHARED // width // 8 * 8))
+        self._run(
+            kernels.observe_all, arrays.states, arrays.slots, arrays.setups, rows, self._words,
+            block=block, shared=block * width,
+        )  # fmt: skip
 
-    def _run(self, body: Callable[..., Any], *arguments: Any) -> None:
+    def _run(
+        self, body: Callable[..., Any], *arguments: Any, block: int = BLOCK, shared: int = 0
+    ) -> None:
         stream = cuda.external_stream(self.stream) if self.stream else 0
         launch = compiled(self._game.id, body)
-        launch[(self._n + BLOCK - 1) // BLOCK, BLOCK, stream](*arguments)
+        launch[(self._n + block - 1) // block, block, stream, shared](*arguments)
+
+
+class _Words:
+    """The same memory, as words of eight bytes; what is left at the end is not among them."""
+
+    def __init__(self, rows: Any) -> None:
+        interface, size = rows.__cuda_array_interface__, rows.shape[0] * rows.shape[1]
+        self.__cuda_array_interface__ = {
+            **interface, "shape": (size // 8,), "strides": None, "typestr": "<u8",
+        }  # fmt: skip

@@ -13,7 +13,7 @@ from paddock.core.bits import nth, popcount
 from paddock.core.dice import below, seed_rng
 from paddock.core.errors import MOST_ACTIONS
 from paddock.core.seats import CHANCE
-from paddock.envs.compiled.loops import PLAYING, draw_action, is_wrong
+from paddock.envs.compiled.loops import OVER, PLAYING, draw_action, is_wrong
 from paddock.envs.extras import need_cuda
 
 cuda = need_cuda()
@@ -23,18 +23,21 @@ WRONG, ENDLESS = 0, 1
 
 STATE: Any
 RNG_TYPE: Any
+BYTE: Any
+WORD: Any
 reset: Callable[..., None]
 apply: Callable[..., None]
 payoff: Callable[..., float]
 advance: Callable[..., int]
+observe_slot: Callable[..., None]
 
 
 def step(
     status: Any, states: Any, slots: Any, rngs: Any, setups: Any, plan: Any, bots: Any,
-    actions: Any, observations: Any, masks: Any, seats: Any, rewards: Any, ended: Any, cut: Any,
+    actions: Any, nothing: Any, masks: Any, seats: Any, rewards: Any, ended: Any, cut: Any,
     final: Any,
 ) -> None:  # fmt: skip
-    """Advance every game; one whose action is wrong stays as it is."""
+    """Advance every game, without observing it; one whose action is wrong stays as it is."""
     i = cuda.grid(1)
     if i < len(states):
         if slots[i].state == PLAYING and is_wrong(masks[i], actions[i]):
@@ -42,11 +45,43 @@ def step(
         else:
             seen = cuda.local.array(1, STATE)
             endless = advance(
-                seen, states, slots, rngs, setups, plan, bots, actions, observations, masks, seats,
+                seen, states, slots, rngs, setups, plan, bots, actions, nothing, masks, seats,
                 rewards, ended, cut, final, i, i + 1,
             )  # fmt: skip
             if endless >= 0:
                 cuda.atomic.min(status, ENDLESS, i)
+
+
+def observe_all(states: Any, slots: Any, setups: Any, observations: Any, words: Any) -> None:
+    """Write what is observed in every game; a block has at most 32 threads, and a multiple of 8.
+
+    Each thread writes the row of its game into shared memory, which is laid out as these rows are
+    in `observations`. Then all threads copy it together, in words of eight bytes.
+    """
+    threads = cuda.blockDim.x
+    i = cuda.grid(1)
+    width = observations.shape[1]
+    near = cuda.shared.array(0, BYTE)
+    near_words = cuda.shared.array(0, WORD)
+    lane = cuda.threadIdx.x
+    first = i - lane
+    count = min(threads, len(states) - first)
+    if i < len(states):
+        t = setups[slots[i].kind]
+        seen = cuda.local.array(1, STATE)
+        row = near[lane * width : (lane + 1) * width]
+        if slots[i].state == OVER:
+            # The rest of the row stays as it is.
+            for k in range(63, width):
+                row[k] = observations[i, k]
+        observe_slot(states[i], slots[i], t, seen[0], row, 1)
+    cuda.syncwarp()
+    size = count * width
+    start = first * width // 8
+    for k in range(lane, size // 8, threads):
+        words[start + k] = near_words[k]
+    for k in range(size // 8 * 8 + lane, size, threads):
+        observations[first + k // width, k % width] = near[k]
 
 
 def check(status: Any, masks: Any, actions: Any) -> None:
