@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 import sys
 from importlib import import_module
@@ -50,10 +51,10 @@ def test_the_careful_bot_departs_from_the_heuristic_for_a_clear_gain_only(
         own = random.Random(seed)
         usual = Driver().action(observation, own)
         searched = favourite(
-            Search(100).weigh(observation, 9.0, own.getrandbits(60)), race.to_act[0]
+            Search(100).weigh(observation, math.inf, own.getrandbits(60)), race.to_act[0]
         )
         for margin, expected in ((2.0, usual), (-2.0, searched)):
             bot = careful(margin, iterations=100)
-            assert bot.action(observation, 9.0, random.Random(seed)) == expected
-            assert bot.think(observation, 9.0, random.Random(seed)) in race.legal_moves()
+            assert bot.action(observation, math.inf, random.Random(seed)) == expected
+            assert bot.think(observation, math.inf, random.Random(seed)) in race.legal_moves()
         race.play(dice.choice(race.legal_moves()))

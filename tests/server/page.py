@@ -200,6 +200,8 @@ def dial(address: str, code: str, cookies: str = "", **headers: str) -> Any:
         proxy=None,
         open_timeout=60,
         ping_interval=None,
+        # Whoever has stopped reading does not hear that the server closes its side, too.
+        close_timeout=1,
     )
 
 

@@ -25,8 +25,10 @@ from paddock.server.cluster.publisher import Connect, Publisher
 
 logger = logging.getLogger("paddock.server")
 
-#: Seconds between two announcements, and of silence after which a worker counts as gone.
-ANNOUNCE, SILENCE = 1.0, 4.0
+#: Seconds between two announcements.
+ANNOUNCE = 1.0
+#: The least seconds of silence after which a worker, or the bus, counts as gone.
+SILENCE = 4.0
 #: Seconds before another attempt to reach the bus.
 RETRY = 0.5
 #: Bytes of messages that may wait for the bus.
@@ -46,8 +48,9 @@ class UnreachableError(Exception):
 class Bus:
     """Sends messages to other workers and receives theirs; nothing here waits."""
 
-    def __init__(self, address: str, namespace: str, worker: str) -> None:
+    def __init__(self, address: str, namespace: str, worker: str, silence: float = SILENCE) -> None:
         self.worker, self._namespace = worker, namespace
+        self._silence = max(silence, SILENCE)
         try:
             # Whoever uses a connection limits the time: a timeout of the library's takes longer
             # than sending a message.
@@ -58,7 +61,7 @@ class Bus:
         except ValueError as error:
             raise PaddockError(f"the bus {shown(address)} cannot be used: {error}") from None
         self._connect: Connect = pool.make_connection
-        self._publisher = Publisher(self._connect, SILENCE)
+        self._publisher = Publisher(self._connect, self._silence)
         #: called with the sender and each of its messages
         self.receive: Callable[[str, Item], None] = lambda sender, item: None
         #: called when messages of a worker were lost, or when it is gone
@@ -71,8 +74,8 @@ class Bus:
         self._sent: dict[str, int] = {}
         self._received: dict[str, int] = {}
         self._heard_at: dict[str, float] = {}
-        #: the time until which the bus may be silent
-        self._limit: asyncio.Timeout
+        #: the time until which the bus may be silent, while listening to it
+        self._limit: asyncio.Timeout | None = None
 
     async def check(self) -> None:
         """Try to reach the bus."""
@@ -125,6 +128,7 @@ class Bus:
                 logger.warning("messages to other workers were lost")
                 self._fall()
                 await self._publisher.close()
+                self._reconnect()
 
     async def _publish(self, waiting: dict[str, list[Item]]) -> None:
         messages: list[tuple[str, bytes]] = []
@@ -157,7 +161,7 @@ class Bus:
             self._wake.set()
             await asyncio.sleep(ANNOUNCE)
             now = time.monotonic()
-            for worker in [w for w, at in self._heard_at.items() if now - at > SILENCE]:
+            for worker in [w for w, at in self._heard_at.items() if now - at > self._silence]:
                 self._forget(worker)
 
     def _forget(self, worker: str) -> None:
@@ -177,21 +181,33 @@ class Bus:
                 await self._listen(connection)
             except (RedisError, OSError):
                 self._fall()
+                # Its connection has probably failed as well, and nobody has noticed.
+                await self._publisher.close()
                 await asyncio.sleep(RETRY)
             finally:
+                self._limit = None
                 await connection.disconnect(nowait=True)
 
     async def _listen(self, connection: Any) -> None:
         channels = (self._channel(self.worker), self._channel(""))
         await connection.send_command("SUBSCRIBE", *channels)
         # Our own announcements arrive here too: silence means that the connection is dead.
-        async with asyncio.timeout(SILENCE) as self._limit:
+        async with asyncio.timeout(self._silence) as self._limit:
             while True:
                 message = await connection.read_response(disable_decoding=True, timeout=math.inf)
                 if message[0] == b"message":
                     self._take(message[2])
                 elif message[2] == len(channels):
                     self._rise()
+
+    def _listen_for(self, seconds: float) -> None:
+        """Give the bus some time until its next message."""
+        if self._limit is not None and not self._limit.expired():
+            self._limit.reschedule(asyncio.get_running_loop().time() + seconds)
+
+    def _reconnect(self) -> None:
+        """Subscribe again, since the bus is up only after that."""
+        self._listen_for(0.0)
 
     def _take(self, data: bytes) -> None:
         try:
@@ -200,7 +216,7 @@ class Bus:
             logger.warning("a message on the bus cannot be read")
             return
         if sender == self.worker:
-            self._limit.reschedule(asyncio.get_running_loop().time() + SILENCE)
+            self._listen_for(self._silence)
             return
         self._heard_at[sender] = time.monotonic()
         if number:

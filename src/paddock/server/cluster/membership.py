@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from paddock.core.errors import PaddockError, shown
 from paddock.server.background import Background
-from paddock.server.cluster.bus import Bus, Item
+from paddock.server.cluster.bus import ANNOUNCE, Bus, Item
 from paddock.server.cluster.leases import ElsewhereError, Leases
 from paddock.server.cluster.relay import Relays, RemotePages
 from paddock.server.cluster.requests import Requests
@@ -85,7 +85,8 @@ class Membership:
         self.worker = secrets.token_hex(6)
         # Several sites may share one bus.
         namespace = hashlib.sha256(f"bus {key}".encode()).hexdigest()[:16]
-        self.bus = Bus(bus, namespace, self.worker)
+        # A worker that is silent for longer than its lease has lost its tables anyway.
+        self.bus = Bus(bus, namespace, self.worker, limits.lease + ANNOUNCE)
         self.leases = Leases(database, self.worker, limits.lease)
         self.requests = Requests(self.bus)
         self._work = Background("the cluster")
