@@ -53,7 +53,7 @@ def _cross(alt: Any, league: League, order: list[str], look: Look) -> Any:
         alt.Y("bot:N", sort=order, title=None, scale=alt.Scale(domain=order),
               axis=alt.Axis(domain=False, ticks=False)),
     )  # fmt: skip
-    scale = alt.Scale(domain=[0, 50, 100], range=list(_COLOURS))
+    scale = alt.Scale(domain=[0, 50, 100], range=list(_COLOURS), interpolate="rgb")
     cells = base.mark_rect(cornerRadius=4, stroke=look.paper, strokeWidth=3)
     cells = cells.encode(alt.Color("wins:Q", scale=scale, legend=None))
     words = base.mark_text(fontSize=16, fontWeight="bold", dy=-5, color="#22262e")

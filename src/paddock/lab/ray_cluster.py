@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -30,6 +31,8 @@ _AHEAD = 4
 _RETRIES = 5
 #: Seconds between progress reports, and between looks at the size of the cluster.
 _PULSE, _LOOK = 0.1, 5.0
+#: Seconds in which a cluster must be reached.
+_REACH = 20.0
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -128,7 +131,7 @@ def connected(address: str) -> Iterator[RayCluster]:
     try:
         if ours:
             _begin(ray, address, given)
-    except (ConnectionError, ValueError, RuntimeError) as error:
+    except (OSError, ValueError, RuntimeError, ray.exceptions.RayError) as error:
         reason = str(error).splitlines()[0] if str(error) else type(error).__name__
         raise PaddockError(f"there is no Ray cluster at {shown(address)}: {reason}") from None
     try:
@@ -140,6 +143,9 @@ def connected(address: str) -> Iterator[RayCluster]:
 
 def _begin(ray: Any, address: str, given: dict[str, Any]) -> None:
     if address != "auto":
+        # Ray itself would try for minutes.
+        host, _, port = address.removeprefix("ray://").rpartition(":")
+        socket.create_connection((host, int(port)), _REACH).close()
         ray.init(address=address, **given)
         return
     try:
