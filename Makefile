@@ -13,7 +13,7 @@ HEAVY := build/environments
 TESTS := $(BIN)/python scripts/run_tests.py
 COMPILE := uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 
-.PHONY: play test check bench bench-server soak soak-ray lock page page-test browser compiled
+.PHONY: play test check bench bench-server soak soak-ray soak-learners lock page page-test browser compiled
 .PHONY: types screenshots page-speed client-size clean
 
 play: $(VENV)/.base page
@@ -53,7 +53,7 @@ client-size: $(VENV)/.dev page
 
 # Run the full-size checks, then the usual ones in random orders, with different numbers of workers,
 # and while other work keeps two cores busy.
-soak: $(VENV)/.dev page browser compiled soak-ray
+soak: $(VENV)/.dev page browser compiled soak-ray soak-learners
 	$(BIN)/python -m pytest -n auto --maxprocesses 8 -m soak --timeout 3600
 	$(BIN)/python -m pytest -n auto --maxprocesses 8 -m soak --timeout 3600 tests/e2e
 	$(TESTS) --workers 1 --seed 1
@@ -66,6 +66,11 @@ soak: $(VENV)/.dev page browser compiled soak-ray
 soak-ray: $(HEAVY)/ray/.done
 	$(HEAVY)/ray/bin/python -m pytest -m soak --timeout 3600 tests/lab/test_ray_soak.py
 
+# Play in OpenSpiel, and train with learners that others wrote.
+soak-learners: $(HEAVY)/learners/.done
+	$(HEAVY)/learners/bin/python -m pytest -m soak --timeout 3600 \
+		tests/envs/test_open_spiel_soak.py tests/envs/test_learners_soak.py
+
 # Pin versions and hashes of all dependencies.
 lock: $(VENV)/.dev
 	$(BIN)/pip install --quiet uv
@@ -73,6 +78,7 @@ lock: $(VENV)/.dev
 	$(BIN)/$(COMPILE) --extra scale pyproject.toml -o requirements/serve.txt
 	$(BIN)/$(COMPILE) --extra dev pyproject.toml -o requirements/dev.txt
 	$(BIN)/$(COMPILE) --extra dev-ray pyproject.toml -o requirements/ray.txt
+	$(BIN)/$(COMPILE) --extra dev-learners pyproject.toml -o requirements/learners.txt
 
 # Compile the games, one process each.
 compiled: $(GAMES:%=compiled-%)

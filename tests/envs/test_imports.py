@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-HEAVY = ("gymnasium", "pettingzoo", "torch", "ray", "numba_cuda", "cupy", "jax")
+HEAVY = ("gymnasium", "pettingzoo", "torch", "ray", "numba_cuda", "cupy", "jax", "pyspiel")
 
 
 def run(code: str) -> str:
@@ -39,3 +39,8 @@ def test_a_gpu_without_its_compiler_is_one_sentence() -> None:
 def test_a_missing_package_is_one_sentence(package: str) -> None:
     code = f"import sys; sys.modules[{package!r}] = None; import paddock.envs.{package}"
     assert run(code).endswith(f"this needs {package}: pip install 'paddock[envs]'")
+
+
+def test_a_missing_openspiel_is_one_sentence() -> None:
+    code = "import sys; sys.modules['pyspiel'] = None; import paddock.envs.open_spiel"
+    assert run(code).endswith("this needs pyspiel: pip install 'paddock[open-spiel]'")
