@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import dataclasses
-from dataclasses import dataclass
+import msgspec
 
 from paddock.race import Race
 from paddock.server.stream.messages.moves import OfferedMove, grouped, offered
 from paddock.server.stream.messages.parts import PreviewStep, Question
 
 
-@dataclass(frozen=True)
-class OpenQuestion:
+class OpenQuestion(msgspec.Struct, frozen=True):
     """What one seat is asked; `moves` are the only answers."""
 
     id: int
@@ -22,7 +20,7 @@ class OpenQuestion:
     #: the legal moves by their notation
     moves: dict[str, OfferedMove]
     #: previews of moves, as far as requested
-    previews: dict[str, list[PreviewStep]] = dataclasses.field(default_factory=dict, compare=False)
+    previews: dict[str, list[PreviewStep]] = msgspec.field(default_factory=dict)
 
     def shown(self, ms: int | None) -> Question:
         """The question as its seat gets it, with the milliseconds left."""

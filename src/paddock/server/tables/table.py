@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from paddock import registry
 from paddock.core.chance import DEAL, commitment
 from paddock.core.errors import PaddockError
@@ -25,8 +27,7 @@ RECENT_ROWS = 12
 CLOCKS: dict[str, tuple[int, int]] = {"relaxed": (60_000, 300_000), "brisk": (15_000, 60_000)}
 
 
-@dataclass(slots=True)
-class AppliedEntry:
+class AppliedEntry(msgspec.Struct, gc=False):
     """A log entry that was applied, with what viewers need to be told."""
 
     version: int

@@ -20,7 +20,15 @@ class OfferedMove(NamedTuple):
     move: Move
     notation: str
     sent: msgspec.Raw
-    #: whether it is sent without its notation, which is its kind and the values of its fields
+    group: GroupHead
+
+
+class GroupHead(msgspec.Struct, frozen=True):
+    """What the moves of a group have in common."""
+
+    kind: str
+    fields: tuple[str, ...]
+    #: whether they are sent without their notation, which is their kind and the values of fields
     bare: bool
 
 
@@ -31,10 +39,19 @@ def groups(moves: Iterable[Move]) -> list[Group]:
 
 def grouped(moves: Iterable[OfferedMove]) -> list[Group]:
     """The same, of moves that are ready to be sent."""
-    by_kind: dict[tuple[type, bool], list[msgspec.Raw]] = {}
-    for move, _, sent, bare in moves:
-        by_kind.setdefault((type(move), bare), []).append(sent)
-    return [Group(_name(kind), sent, _fields(kind), bare) for (kind, bare), sent in by_kind.items()]
+    by_head: dict[GroupHead, list[msgspec.Raw]] = {}
+    last, group = None, []
+    for _, _, sent, head in moves:
+        # Moves of one kind mostly follow each other.
+        if head is not last:
+            last, group = head, by_head.setdefault(head, [])
+        group.append(sent)
+    return [Group(head.kind, sent, head.fields, head.bare) for head, sent in by_head.items()]
+
+
+@functools.cache
+def _head(kind: type, bare: bool) -> GroupHead:
+    return GroupHead(_name(kind), _fields(kind), bare)
 
 
 @functools.lru_cache(1 << 12)
@@ -45,7 +62,7 @@ def offered(move: Move) -> OfferedMove:
     plain = all(type(value) in (int, str) for value in values)
     bare = plain and notation == " ".join([_name(kind), *map(str, values)])
     sent = msgspec.json.encode(values if bare else [notation, *values])
-    return OfferedMove(move, notation, msgspec.Raw(sent), bare)
+    return OfferedMove(move, notation, msgspec.Raw(sent), _head(kind, bare))
 
 
 def described(move: Move) -> dict[str, Any]:
