@@ -13,7 +13,7 @@ HEAVY := build/environments
 TESTS := $(BIN)/python scripts/run_tests.py
 COMPILE := uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 
-.PHONY: play test check bench bench-server soak soak-ray soak-learners lock page page-test browser compiled
+.PHONY: play test check bench bench-server bench-cluster soak soak-ray soak-learners lock page page-test browser compiled
 .PHONY: types screenshots page-speed client-size clean
 
 play: $(VENV)/.base page
@@ -38,6 +38,10 @@ bench: $(VENV)/.dev
 
 bench-server: $(VENV)/.dev
 	$(BIN)/python scripts/bench_server.py
+
+# Compare one worker with two: 1,000 tables and 4,000 sockets, on PostgreSQL and Valkey.
+bench-cluster: $(VENV)/.dev
+	$(BIN)/python scripts/bench_cluster.py
 
 # Take pictures of every screen and write docs/screens.md.
 screenshots: $(VENV)/.dev page browser

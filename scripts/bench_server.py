@@ -3,10 +3,10 @@
     python scripts/bench_server.py [--tables 1000] [--seconds 15]
         [--workers 2 --database postgresql://… --bus redis://…]
 
-The server runs in one process, or in several workers, and the load in another. Reported: accepted
-moves a second at saturation, the time from sending a move until all four seats have it at a fixed
-rate, bytes sent for each move, memory for each table, and the processor time to make and start a
-table and to connect its pages.
+The server runs in one process, or in several workers, and the load in another. It reports the
+accepted moves per second at saturation, the time from sending a move until all four seats have it
+at a fixed rate, the bytes sent per move, the memory per table, and the processor time to create
+and start a table and to connect its pages.
 """
 
 from __future__ import annotations
@@ -25,6 +25,8 @@ from typing import Any
 
 import httpx
 from server_load import SEATS, Load
+
+Report = dict[str, dict[str, float]]
 
 _SERVER = """
 import sys
@@ -125,7 +127,7 @@ def set_up(address: str, tables: int) -> tuple[list[str], list[str]]:
 
 def wait_for(address: str) -> None:
     """Until the server answers."""
-    for _ in range(600):
+    for _ in range(2400):
         try:
             httpx.get(f"{address}/healthz", timeout=1, verify=False).raise_for_status()
             return
@@ -134,8 +136,8 @@ def wait_for(address: str) -> None:
     raise SystemExit("the server did not start")
 
 
-def orchestrate(arguments: argparse.Namespace) -> None:
-    """Start the server, then the load in a process of its own; print the figures."""
+def orchestrate(arguments: argparse.Namespace) -> Report:
+    """Start the server, then the load in a process of its own; returns the figures."""
     from paddock.server.run import listen
 
     with listen("127.0.0.1", 0) as listener:
@@ -153,20 +155,23 @@ def orchestrate(arguments: argparse.Namespace) -> None:
                 command += [f"--{name}", str(getattr(arguments, name))]
             command += ["--views"] if arguments.views else []
             limit = arguments.seconds * 3 + arguments.tables * 0.2 + 60
-            found = subprocess.run(command, stdout=subprocess.PIPE, timeout=limit, check=True)
-            show(json.loads(found.stdout), empty, arguments.tables)
+            done = subprocess.run(command, stdout=subprocess.PIPE, timeout=limit, check=True)
+            report: Report = json.loads(done.stdout)
+            sizes = {name: size - empty for name, size in report["memory"].items()}
+            report["memory"] = {n: size / arguments.tables / 1000 for n, size in sizes.items()}
+            return report
         finally:
             server.terminate()
             server.wait(20)
 
 
-def show(report: dict[str, dict[str, float]], empty: int, tables: int) -> None:
+def show(report: Report) -> None:
     """The figures in words."""
     for name in ("setup", "at_rate", "saturated"):
         figures = "  ".join(f"{key} {value:,.1f}" for key, value in report[name].items())
         print(f"{name:10} {figures}")
     for name, size in report["memory"].items():
-        print(f"memory     {name}: {(size - empty) / tables / 1000:,.1f} kB a table")
+        print(f"memory     {name}: {size:,.1f} kB per table")
 
 
 def main() -> None:
@@ -189,7 +194,7 @@ def main() -> None:
         codes, cookies = set_up(arguments.address, arguments.tables)
         asyncio.run(measure(arguments, codes, cookies, busy))
     else:
-        orchestrate(arguments)
+        show(orchestrate(arguments))
 
 
 if __name__ == "__main__":
