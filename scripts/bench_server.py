@@ -154,7 +154,7 @@ def orchestrate(arguments: argparse.Namespace) -> Report:
             for name in ("tables", "seconds", "rate"):
                 command += [f"--{name}", str(getattr(arguments, name))]
             command += ["--views"] if arguments.views else []
-            limit = arguments.seconds * 3 + arguments.tables * 0.2 + 60
+            limit = arguments.seconds * 3 + arguments.tables + 60
             done = subprocess.run(command, stdout=subprocess.PIPE, timeout=limit, check=True)
             report: Report = json.loads(done.stdout)
             sizes = {name: size - empty for name, size in report["memory"].items()}
