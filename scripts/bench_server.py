@@ -125,15 +125,11 @@ def set_up(address: str, tables: int) -> tuple[list[str], list[str]]:
     return codes, [page.cookies["paddock_guest"] for page in pages]
 
 
-def wait_for(address: str) -> None:
-    """Until the server answers."""
-    for _ in range(2400):
-        try:
-            httpx.get(f"{address}/healthz", timeout=1, verify=False).raise_for_status()
-            return
-        except httpx.HTTPError:
-            time.sleep(0.05)
-    raise SystemExit("the server did not start")
+def wait_for(server: subprocess.Popen[str], address: str) -> None:
+    """Until all workers of the server are ready, which it says with its address."""
+    assert server.stdout is not None
+    if address not in server.stdout.readline():
+        raise SystemExit("the server did not start")
 
 
 def orchestrate(arguments: argparse.Namespace) -> Report:
@@ -145,10 +141,11 @@ def orchestrate(arguments: argparse.Namespace) -> Report:
     with tempfile.TemporaryDirectory() as folder:
         database = arguments.database or f"sqlite:///{folder}/bench.sqlite"
         words = [str(port), database, str(arguments.workers), arguments.bus or ""]
-        server = subprocess.Popen([sys.executable, "-c", _SERVER, *words])
+        command = [sys.executable, "-c", _SERVER, *words]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
             address = f"http://127.0.0.1:{port}"
-            wait_for(address)
+            wait_for(server, address)
             empty = resident(server.pid)
             command = [sys.executable, __file__, "--address", address, "--server", str(server.pid)]
             for name in ("tables", "seconds", "rate"):
