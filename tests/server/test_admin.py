@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import httpx
 import pytest
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, update
 from typer.testing import CliRunner
 from websockets.exceptions import InvalidStatus
 
@@ -268,6 +268,26 @@ def test_old_tables_and_guests_are_deleted_by_the_servers_own_job(database: str)
     assert fourth == ([], [])
     assert stored(database, code) == []
     assert stored(database, open_table), "only finished and closed tables are deleted"
+
+
+def test_guests_are_kept_from_their_last_visit(database: str) -> None:
+    now, chosen = time.time(), Retention(guests=30)
+    long_ago = update(models.guests).values(created=now - 100 * DAY)
+    with server(database) as address, Page(address) as ada, Page(address) as ben:
+        do(database, lambda c: c.execute(long_ago))
+    with server(database) as address:
+        ada.http = httpx.Client(base_url=address, timeout=60, cookies=ada.http.cookies)
+        ada.call("PATCH", "/api/me", {"name": "Ada"})
+        listed = admin(database, "players", "--json")["players"]
+        ada.close()
+    assert [(one["id"], one["created"]) for one in listed] == [
+        (ada.id, now - 100 * DAY),
+        (ben.id, now - 100 * DAY),
+    ]
+    assert do(database, lambda c: retention.apply(c, chosen, now)) == ([], [ben.id])
+    later = now + 31 * DAY
+    assert do(database, lambda c: retention.apply(c, chosen, later)) == ([], [ada.id])
+    assert do(database, lambda c: c.execute(select(models.visits)).all()) == []
 
 
 def test_a_table_that_somebody_watches_is_kept(database: str) -> None:

@@ -77,7 +77,7 @@ def _show(rows: list[Any], json: bool, what: str) -> None:
 
 
 def _shown(name: str, value: object) -> str:
-    if name in ("changed", "created", "at") and isinstance(value, float):
+    if name in ("changed", "created", "seen", "at") and isinstance(value, float):
         return datetime.fromtimestamp(value, UTC).strftime("%Y-%m-%d %H:%M")
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -94,7 +94,7 @@ def tables(context: typer.Context, limit: Limit = 50, json: Json = False) -> Non
 
 @app.command("players")
 def players(context: typer.Context, limit: Limit = 50, json: Json = False) -> None:
-    """List guests, the newest first."""
+    """List guests, those who were here last first."""
     from paddock.server.admin import reports
 
     _show(_do(context, lambda c: reports.guests(c, limit)), json, "players")

@@ -20,6 +20,7 @@ GUEST_HEADER = "paddock-guest"
 CODE_SECONDS = 600
 _CODE_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 _KEEP = 20_000
+DAY = 24 * 3600
 
 
 class Guests:
@@ -30,6 +31,8 @@ class Guests:
         self.key = store.key
         self._signer = Signer(store.key, salt="paddock guest")
         self._known: OrderedDict[str, Guest] = OrderedDict()
+        self._here: set[str] = set()
+        self._day = 0
         self._codes: dict[str, tuple[str, float]] = {}
         #: tells other workers about a changed guest or a code
         self.announce: Callable[[tuple[str, ...]], None] = lambda news: None
@@ -46,7 +49,23 @@ class Guests:
             guest = self._signer.unsign(cookie).decode()
         except (BadSignature, UnicodeError):
             return None
-        return await self.find(guest)
+        if known := await self.find(guest):
+            self._note_visit(guest)
+        return known
+
+    def _note_visit(self, guest: str) -> None:
+        """Store that a guest was here, at most once a day; a failure is made up for next time."""
+        now, here = time.time(), self._here_today()
+        if guest not in here:
+            here.add(guest)
+            line = Write("visits", {"guest": guest, "seen": now})
+            self._writer.put([line], lambda: None, lambda: here.discard(guest))
+
+    def _here_today(self) -> set[str]:
+        """The guests whose visit today is stored."""
+        if self._day != (today := int(time.time() // DAY)):
+            self._day, self._here = today, set()
+        return self._here
 
     async def find(self, guest: str) -> Guest | None:
         """A guest by id."""
@@ -61,8 +80,9 @@ class Guests:
     async def new(self) -> Guest:
         """Create a new guest."""
         number = 1000 + secrets.randbelow(9000)
-        guest = Guest("g" + secrets.token_hex(6), f"Guest {number}", False)
-        return await self._save(guest)
+        guest = await self._save(Guest("g" + secrets.token_hex(6), f"Guest {number}", False))
+        self._here_today().add(guest.id)
+        return guest
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         """Rename a guest."""

@@ -50,7 +50,7 @@ class Retention:
 
     #: finished and closed tables, counted from their last change
     tables: float | None = None
-    #: guests who sit at no stored table, counted from their first visit
+    #: guests who sit at no stored table, counted from their last visit
     guests: float | None = None
 
     def __post_init__(self) -> None:

@@ -43,6 +43,15 @@ def test_a_deleted_line_is_gone_at_both_workers(world: World) -> None:
     assert "rude" not in str(world.log(code))
 
 
+def test_connections_of_all_workers_are_listed_once(world: World) -> None:
+    code, streams = started(world)
+    number = do(world, reports.ask_for_sockets)
+    soon(lambda: do(world, lambda c: reports.sockets(c, number)) is not None)
+    listed = do(world, lambda c: reports.sockets(c, number)) or []
+    here = [row.guest for row in listed if row.table == code]
+    assert sorted(here) == sorted(stream.page.id for stream in streams)
+
+
 def test_a_guest_banned_at_one_worker_is_banned_at_both(world: World) -> None:
     guest = world.page(1, "Mallory")
     do(world, lambda c: changes.ban(c, guest.id))

@@ -64,9 +64,16 @@ def delete_line(connection: Connection, code: str, version: int) -> None:
     notices.add(connection, "table", [code])
 
 
+def delete_guests(connection: Connection, guests: Sequence[str]) -> int:
+    """Delete guests, but nothing that they wrote; returns how many there were."""
+    connection.execute(delete(models.visits).where(models.visits.c.guest.in_(guests)))
+    notices.add(connection, "guest", guests)
+    return connection.execute(delete(models.guests).where(models.guests.c.id.in_(guests))).rowcount
+
+
 def delete_guest(connection: Connection, guest: str) -> None:
     """Delete a guest with everything that they wrote and every name that they had."""
-    if not connection.execute(delete(models.guests).where(models.guests.c.id == guest)).rowcount:
+    if not delete_guests(connection, [guest]):
         raise PaddockError(f"there is no guest {shown(guest)}")
     connection.execute(delete(models.members).where(models.members.c.guest == guest))
 
@@ -81,7 +88,6 @@ def delete_guest(connection: Connection, guest: str) -> None:
 
     codes = _edit(connection, models.log.c.entry.contains(guest, autoescape=True), forget)
     notices.add(connection, "table", codes)
-    notices.add(connection, "guest", [guest])
 
 
 def ban(connection: Connection, what: str, on: bool = True) -> str:

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, func, select
+from sqlalchemy import Connection, delete, extract, func, select
 
 from paddock import registry
 from paddock.core.errors import PaddockError, shown
@@ -38,6 +38,7 @@ class GuestRow(NamedTuple):
     id: str
     name: str
     created: float
+    seen: float
     tables: int
 
 
@@ -90,11 +91,13 @@ def _players(connection: Connection, code: str) -> list[str]:
 
 
 def guests(connection: Connection, limit: int) -> list[GuestRow]:
-    """Guests, the newest first."""
-    g, m = models.guests.c, models.members.c
-    count = func.count(m.code).label("tables")
-    wanted = select(g.id, g.name, g.created, count).outerjoin(models.members, m.guest == g.id)
-    wanted = wanted.group_by(g.id, g.name, g.created).order_by(g.created.desc()).limit(limit)
+    """Guests, those who were here last first."""
+    g, m, v = models.guests.c, models.members.c, models.visits.c
+    seen = func.coalesce(v.seen, g.created)
+    count = select(func.count()).where(m.guest == g.id).scalar_subquery()
+    wanted = select(g.id, g.name, g.created, seen, count)
+    wanted = wanted.select_from(models.guests).outerjoin(models.visits, v.guest == g.id)
+    wanted = wanted.order_by(seen.desc()).limit(limit)
     return [GuestRow(*row) for row in connection.execute(wanted)]
 
 
@@ -139,14 +142,23 @@ def _tracks(connection: Connection) -> Callable[[str, str, str], Track]:
 
 
 def sockets(connection: Connection, number: int) -> list[SocketRow] | None:
-    """The connections that servers have listed for a request; None if none has answered yet."""
+    """The connections that servers have listed for a request; None until all have answered."""
     s = models.settings.c
     wanted = select(s.value).where(s.key.startswith(SOCKETS, autoescape=True))
     answers = [json.loads(text) for text in connection.execute(wanted).scalars()]
     answers = [answer for answer in answers if answer["number"] >= number]
-    if not answers:
+    if len(answers) < _servers(connection):
         return None
     return [SocketRow(*row) for answer in answers for row in answer["sockets"]]
+
+
+def _servers(connection: Connection) -> int:
+    """How many servers there are at least; several share a PostgreSQL database only."""
+    if connection.dialect.name == "sqlite":
+        return 1
+    now = extract("epoch", func.clock_timestamp())
+    wanted = select(func.count()).where(models.workers.c.expires > now)
+    return max(1, connection.execute(wanted).scalar_one())
 
 
 def ask_for_sockets(connection: Connection) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, func, select
 
-from paddock.server.admin import changes, notices
+from paddock.server.admin import changes
 from paddock.server.site import Retention
 from paddock.server.storage import models
 
@@ -37,8 +37,7 @@ def apply(
     if retention.guests is not None:
         guests = _old_guests(connection, now - retention.guests * DAY)
         if guests:
-            connection.execute(delete(models.guests).where(models.guests.c.id.in_(guests)))
-            notices.add(connection, "guest", guests)
+            changes.delete_guests(connection, guests)
     return Deleted(tables, guests)
 
 
@@ -49,8 +48,9 @@ def _old_tables(connection: Connection, before: float) -> list[str]:
 
 
 def _old_guests(connection: Connection, before: float) -> list[str]:
-    """Guests who sit at no stored table."""
-    g = models.guests.c
+    """Guests who sit at no stored table and were not here for long."""
+    g, v = models.guests.c, models.visits.c
     seated = select(models.members.c.guest)
-    wanted = select(g.id).where(g.created < before, g.id.not_in(seated))
+    wanted = select(g.id).outerjoin(models.visits, v.guest == g.id)
+    wanted = wanted.where(func.coalesce(v.seen, g.created) < before, g.id.not_in(seated))
     return list(connection.execute(wanted.limit(AT_ONCE)).scalars())

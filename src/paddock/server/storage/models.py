@@ -26,6 +26,14 @@ guests = Table(
     Column("created", Float, nullable=False),
 )
 
+#: When a guest was last here, to the day; a guest without a row was here only on the first day.
+visits = Table(
+    "visits",
+    metadata,
+    Column("guest", String(16), primary_key=True),
+    Column("seen", Float, nullable=False),
+)
+
 #: One row per table, for lists; everything in it follows from the log.
 tables = Table(
     "tables",

@@ -132,11 +132,13 @@ def statements(dialect: str) -> dict[str, Insert]:
     insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
     inserts: dict[str, Insert] = {"log": models.log.insert()}
     # A setting is written once and kept; a probe is overwritten each time.
-    kept = {table.name: table for table in (models.guests, models.tables, models.runs)}
+    replaced = (models.guests, models.visits, models.tables, models.runs)
+    kept = {table.name: table for table in replaced}
     for name, table in {**kept, "probes": models.settings}.items():
         new = insert(table)
         keys = [column.name for column in table.primary_key]
-        rest = {c.name: new.excluded[c.name] for c in table.columns if c.name not in keys}
+        fixed = {*keys, "created"}
+        rest = {c.name: new.excluded[c.name] for c in table.columns if c.name not in fixed}
         inserts[name] = new.on_conflict_do_update(index_elements=keys, set_=rest)
     for table in (models.members, models.tracks, models.settings, models.owners):
         inserts[table.name] = insert(table).on_conflict_do_nothing()
