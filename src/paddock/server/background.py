@@ -9,6 +9,9 @@ from typing import Any
 
 logger = logging.getLogger("paddock.server")
 
+#: Seconds before a task is cancelled once more: libraries may take a cancellation for an error.
+AGAIN = 0.1
+
 
 class Background:
     """Background tasks of one kind."""
@@ -34,9 +37,10 @@ class Background:
             task.cancel()
 
     async def stop(self) -> None:
-        """Cancel all tasks and wait for them."""
-        self.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        """Cancel all tasks and wait for them; one that swallows the cancellation is asked again."""
+        while self._tasks:
+            self.cancel()
+            await asyncio.wait(self._tasks, timeout=AGAIN)
 
     def _ended(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)

@@ -125,6 +125,8 @@ class Membership:
             await self.leases.leave()
         except SQLAlchemyError:
             logger.warning("the lease could not be ended; it expires soon")
+        else:
+            self.bus.broadcast(("left",))
 
     async def close(self) -> None:
         """Close all connections."""
@@ -156,6 +158,9 @@ class Membership:
         if len(self._owners) > 10_000:
             self._owners = {c: (w, end) for c, (w, end) in self._owners.items() if end > now}
         self._owners[code] = worker, now + REMEMBER
+
+    def _forget_owner(self, worker: str) -> None:
+        self._owners = {c: kept for c, kept in self._owners.items() if kept[0] != worker}
 
     async def divided(self, codes: Sequence[str]) -> dict[str | None, list[str]]:
         """Tables by their owner; those of this worker, or of none, under None."""
@@ -225,6 +230,8 @@ class Membership:
                 self.limits.count_in(sender, item[1])
             case "guest" | "code" | "redeemed":
                 self._handler.guests.hear(item)
+            case "left":
+                self._forget_owner(sender)
 
     def _open(self, sender: str, number: int, code: str, guest: str | None, address: str) -> None:
         # At once: the page's first message may be right behind this one.
@@ -233,7 +240,7 @@ class Membership:
 
     def _lose(self, worker: str) -> None:
         """Start over with a worker: it is gone, or messages were lost."""
-        self._owners = {c: kept for c, kept in self._owners.items() if kept[0] != worker}
+        self._forget_owner(worker)
         self.relays.lose(worker)
         self.pages.lose(worker)
         self.requests.lose(worker)
