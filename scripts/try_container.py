@@ -2,10 +2,11 @@
 
     sudo unshare --mount python scripts/try_container.py
 
-Each stage is an overlay over this machine's own root instead of a base image; what a stage writes
-goes to a folder that is removed afterwards. Debian's Python 3.11 with venv stands in for that of
-the base image. At the end the server is started as the image would start it, and its health check
-is run. Needs root, for mounting and for changing the user.
+Each stage is an overlay over a Debian root made by debootstrap, or over this machine's own root if
+debootstrap is not installed; Debian's Python 3.11 stands in for that of the base image. What a
+stage writes goes to a folder that is removed afterwards. At the end the server is started as the
+image would start it: its bots must be ready at once, without compiling, as a user who may not write
+to the image. Needs root, for mounting and for changing the user.
 """
 
 from __future__ import annotations
@@ -23,11 +24,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
-#: The size of the base image, which is not built here.
+#: What stands in for the base image.
+RELEASE, PACKAGES = "bookworm", "python3,python3-venv,ca-certificates"
+#: The size of the base image in megabytes, where this machine's own root stands in for it.
 BASE_MB = 130
 LIMIT_MB = 600
-#: Seconds until the server must be ready; the bots are compiled already.
+#: Seconds until the server must be ready, even on a busy machine.
 PATIENCE = 120
+#: How this machine reaches others: what it does not have is left as it is.
+NETWORK = ("/etc/resolv.conf", "/etc/hosts", "/etc/ssl/certs/ca-certificates.crt")
 PYTHON = "/usr/bin/python3"
 DEVICES = {"null": "3", "zero": "5", "random": "8", "urandom": "9"}
 
@@ -35,11 +40,11 @@ DEVICES = {"null": "3", "zero": "5", "random": "8", "urandom": "9"}
 class Stage:
     """A stage of the build: an overlay, its variables, folder and user."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, base: Path) -> None:
         self.folder, self.upper, self.root = folder, folder / "upper", folder / "root"
         for path in (self.upper, folder / "work", self.root):
             path.mkdir(parents=True)
-        options = f"lowerdir=/,upperdir={self.upper},workdir={folder / 'work'}"
+        options = f"lowerdir={base},upperdir={self.upper},workdir={folder / 'work'}"
         _run("mount", "-t", "overlay", "overlay", "-o", options, str(self.root))
         _run("mount", "-t", "proc", "proc", str(self.root / "proc"))
         for name, number in DEVICES.items():
@@ -98,14 +103,28 @@ def steps(text: str) -> Iterator[tuple[str, str]]:
             yield word, rest.strip()
 
 
-def build(folder: Path, stages: dict[str, Stage]) -> Stage:
+def base_of(folder: Path, mirror: str | None) -> Path:
+    """What the stages begin with."""
+    if shutil.which("debootstrap") is None:
+        return Path("/")
+    root = folder / "base"
+    words = ["--variant=minbase", f"--include={PACKAGES}", RELEASE, str(root)]
+    _run("debootstrap", *words, *([mirror] if mirror else []))
+    for rubbish in ("var/cache/apt/archives", "var/lib/apt/lists"):
+        shutil.rmtree(root / rubbish)
+    for name in filter(os.path.exists, NETWORK):
+        shutil.copyfile(name, root / name.lstrip("/"))
+    return root
+
+
+def build(folder: Path, base: Path, stages: dict[str, Stage]) -> Stage:
     """Perform all instructions; returns the last stage."""
     stage: Stage | None = None
     for word, rest in steps((ROOT / "Containerfile").read_text(encoding="utf-8")):
         print(f"{word} {rest[:100]}", flush=True)
         if word == "FROM":
             name = rest.partition(" AS ")[2] or str(len(stages))
-            stage = stages[name] = Stage(folder / name)
+            stage = stages[name] = Stage(folder / name, base)
             continue
         assert stage is not None
         perform(stage, word, rest, stages)
@@ -153,12 +172,20 @@ def try_out(stage: Stage) -> None:
             if server.poll() is not None or time.monotonic() - begun > PATIENCE:
                 raise SystemExit("the server is not ready")
             time.sleep(1)
-        print(f"ready after {time.monotonic() - begun:.0f} s")
+        print(f"ready after {time.monotonic() - begun:.0f} s, as {_owner(server)}")
         if stage.call(stage.health).wait():
             raise SystemExit("the health check fails")
     finally:
         server.terminate()
         server.wait(30)
+
+
+def _owner(server: subprocess.Popen[bytes]) -> str:
+    """The user of a running server, who must not be root."""
+    number = os.stat(f"/proc/{server.pid}").st_uid
+    if number == 0:
+        raise SystemExit("the server runs as root")
+    return f"user {number}"
 
 
 def size(folder: Path) -> float:
@@ -174,12 +201,16 @@ def main() -> None:
     """Build, measure and start the image."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--folder", type=Path, help="Where stages are kept while building.")
-    folder = parser.parse_args().folder
-    place, stages = Path(tempfile.mkdtemp(dir=folder)), dict[str, Stage]()
+    parser.add_argument("--mirror", help="A mirror of Debian for debootstrap.")
+    asked = parser.parse_args()
+    place, stages = Path(tempfile.mkdtemp(dir=asked.folder)), dict[str, Stage]()
+    place.chmod(0o755)
     try:
-        stage = build(place, stages)
-        total = BASE_MB + size(stage.upper)
-        print(f"{total:.0f} MB, of which about {BASE_MB} are the base image")
+        base = base_of(place, asked.mirror)
+        stage = build(place, base, stages)
+        below = BASE_MB if base == Path("/") else size(base)
+        total = below + size(stage.upper)
+        print(f"{total:.0f} MB, of which {below:.0f} are the base image")
         try_out(stage)
         if total > LIMIT_MB:
             raise SystemExit(f"The image has {total:.0f} MB; at most {LIMIT_MB} are allowed.")
