@@ -62,4 +62,7 @@ def find_target(
         return Target(out or resume, game_results.read_results(resume, *run))
     if out is not None:
         raise PaddockError("a folder is continued where it is: --resume without --out")
-    return Target(resume, shards.read_begun(resume, *run))
+    done = shards.read_begun(resume, *run)
+    if done.games > chosen["games"]:
+        raise PaddockError(f"{resume} has {done.games:,} games already")
+    return Target(resume, done)

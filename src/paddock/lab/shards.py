@@ -67,11 +67,7 @@ def read_begun(
     folder: Path, config: RunConfig, bots: Sequence[str], seed: int, first: int
 ) -> Totals:
     """The totals of the games that a folder has already."""
-    try:
-        stored = json.loads(read_whole(folder / HEADER))
-        assert isinstance(stored, dict)
-    except (ValueError, AssertionError):
-        raise MalformedError(f"cannot read {folder / HEADER}: it is not a run") from None
+    stored = _read_header(folder / HEADER)
     for name, value in _header(config, bots, seed, first).items():
         if stored.get(name) != value:
             shown_value = shown(stored.get(name))
@@ -87,6 +83,16 @@ def read_begun(
             game_results.results_of(file, made, config.players, config.game.meta.score)
         )
     return total
+
+
+def _read_header(path: Path) -> dict[str, Any]:
+    try:
+        stored = json.loads(read_whole(path))
+    except ValueError:
+        stored = None
+    if not isinstance(stored, dict):
+        raise MalformedError(f"cannot read {path}: it is not the header of a run")
+    return stored
 
 
 def files(folder: Path) -> Iterator[Path]:
