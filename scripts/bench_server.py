@@ -130,6 +130,7 @@ def wait_for(server: subprocess.Popen[str], address: str) -> None:
     assert server.stdout is not None
     if address not in server.stdout.readline():
         raise SystemExit("the server did not start")
+    httpx.get(f"{address}/healthz", timeout=60).raise_for_status()
 
 
 def orchestrate(arguments: argparse.Namespace) -> Report:
