@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from paddock.core.errors import PaddockError
+from paddock.lab.config import read_setting
 from paddock.lab.elo import elo_ratings
 from paddock.lab.league import League, play_league
 from paddock.lab.league_chart import draw_league
@@ -42,12 +43,15 @@ def test_every_pair_plays_the_same_deals_in_every_seating(played: League) -> Non
     assert one.low <= one.mean <= one.high
 
 
-@pytest.mark.parametrize(("players", "seatings"), [(2, 2), (3, 6), (4, 6)])
+@pytest.mark.parametrize(
+    ("players", "seatings"), [(2, 2), (3, 6), (4, 6), (6, 20), (7, 14), (10, 2)]
+)
 def test_two_bots_share_the_seats_evenly(players: int, seatings: int) -> None:
-    league = _league("driver", "random", players=players, deals=1)
-    lines = league.seatings(("driver", "random"))
+    config = read_setting("formula-d", players=players)
+    lines = League(config, ("driver", "random"), 1, 0, 1.0).seatings(("driver", "random"))
     assert len(lines) == seatings
-    assert sum(line.count("driver") for line in lines) * 2 == players * seatings
+    for seat in range(players):
+        assert sum(line[seat] == "driver" for line in lines) * 2 == seatings
 
 
 def test_an_order_that_is_not_transitive_is_told(played: League) -> None:

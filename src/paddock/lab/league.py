@@ -18,6 +18,7 @@ from paddock.core.errors import PaddockError
 from paddock.core.game import Array
 from paddock.core.tracks import Track
 from paddock.lab.chunks import usable_cores
+from paddock.lab.compare import MOST_SEATINGS
 from paddock.lab.config import RunConfig, read_count, read_setting
 from paddock.lab.elo import elo_ratings
 from paddock.lab.match import Job, Played
@@ -62,9 +63,14 @@ class League:
 
     def seatings(self, pair: Pair) -> list[tuple[str, ...]]:
         """Every seating of two bots that share the seats evenly, or as evenly as they can."""
-        players = self.config.players
-        lines = {tuple(pair[(k + turn) % 2] for k in range(players)) for turn in (0, 1)}
-        return sorted({line for one in lines for line in itertools.permutations(one)})
+        seats = range(self.config.players)
+        halves = {len(seats) // 2, -(-len(seats) // 2)}
+        sets = [set(own) for half in halves for own in itertools.combinations(seats, half)]
+        if len(sets) > MOST_SEATINGS:
+            # Every other seat, from each seat on.
+            sets = [{(k + start) % len(seats) for k in seats[::2]} for start in seats]
+            sets += [set(seats) - own for own in sets]
+        return sorted({tuple(pair[seat not in own] for seat in seats) for own in sets})
 
     def schedule(self) -> list[Pairing]:
         """All games: the first deal of all pairs, then the second."""
