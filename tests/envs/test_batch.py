@@ -14,7 +14,7 @@ from paddock.bots.driver import noticed
 from paddock.core.bits import lowest, members, nth, popcount, single
 from paddock.core.dice import RNG, below, seed_rng
 from paddock.core.errors import PaddockError
-from paddock.core.plain_record import PlainRecord, blank
+from paddock.core.plain_record import PlainRecord, blank, to_plain
 from paddock.core.seats import CHANCE
 from paddock.envs import Batch
 from paddock.envs.compiled.encoding import encoding_of
@@ -317,3 +317,42 @@ def test_a_wrong_action_moves_no_game(actions: Any, told: str) -> None:
 def test_a_wrong_setting_is_one_sentence(words: dict[str, Any], told: str) -> None:
     with pytest.raises(PaddockError, match=told):
         Batch(**{"game": "car-race", "players": 4, **words})
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_a_batch_advises_what_the_driver_would_do(game: str) -> None:
+    batch, race = Batch(game, 3, 6, seed=5), paddock.new(game, players=3, seed=0)
+    for _ in range(12):
+        advised = []
+        for i in range(6):
+            record, seen = batch.record(i), blank(race.game.state)
+            race.game.rules.hide(record, race.setup, record.seat, seen)
+            dice = to_plain(batch._dice[i])
+            advised.append(race.game.rules.heuristic(seen, race.setup, dice))
+        assert batch.driver_actions().tolist() == advised
+        batch.step(batch.driver_actions())
+
+
+def test_a_batch_goes_on_from_what_it_saved() -> None:
+    game = registry.names()[0]
+    batch = Batch(game, 3, 40, seed=5)
+    batch.step(batch.random_actions())
+    saved = batch.save()
+    seen = []
+    for _ in range(2):
+        for _ in range(30):
+            batch.step(batch.random_actions())
+        seen.append((batch.observations.copy(), batch.masks.copy()))
+        batch = Batch(game, 3, 40, seed=99)
+        batch.load(saved)
+    assert (seen[0][0] == seen[1][0]).all()
+    assert (seen[0][1] == seen[1][1]).all()
+
+
+def test_a_batch_refuses_what_another_one_saved() -> None:
+    game = registry.names()[0]
+    batch, other = Batch(game, 3, 4), Batch(game, 3, 5)
+    before = batch.save()
+    with pytest.raises(PaddockError, match="by a batch with other settings"):
+        batch.load(other.save())
+    assert all((value == before[name]).all() for name, value in batch.save().items())

@@ -67,6 +67,9 @@ class Backend(Protocol):
     def faults(self) -> int:
         """A game in which an action was wrong but has not been refused, or -1."""
 
+    def advise(self, arrays: Arrays, dice: Any) -> None:
+        """Ask the driver for an action in each game."""
+
     def draw(self, arrays: Arrays, dice: Any) -> None:
         """Draw a random action for each game."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -26,6 +26,11 @@ from paddock.lab.config import read_count
 REWARDS = ("win", "lead")
 DEVICES = ("cpu", "cuda")
 _MOST_GAMES = 1 << 24
+#: The arrays that change as games are played.
+_CHANGING = (
+    *("states", "slots", "rngs", "plan", "observations", "masks", "seats"),
+    *("rewards", "ended", "truncated", "final"),
+)
 
 
 class Batch:
@@ -190,6 +195,11 @@ class Batch:
         self._backend.draw(self._arrays, self._dice)
         return self._actions
 
+    def driver_actions(self) -> Any:
+        """What the driver would do in each game; the array is reused by the next call."""
+        self._backend.advise(self._arrays, self._dice)
+        return self._actions
+
     def observe(self, game: int, seat: int) -> Array:
         """What any seat observes of a game, as a new array; a seat that is none is a spectator."""
         row = np.zeros(len(self.features), np.uint8)
@@ -209,6 +219,26 @@ class Batch:
     def number(self, game: int) -> int:
         """The number of a game, which with the seed decides all of its chance."""
         return int(self._row("slots", game)[0]["number"])
+
+    def save(self) -> dict[str, Array]:
+        """Copies of everything that changes, from which `load` continues exactly."""
+        return {name: self._backend.read(array).copy() for name, array in self._changing()}
+
+    def load(self, saved: Mapping[str, Array]) -> None:
+        """Continue from what a batch with the same settings has saved."""
+        for name, array in self._changing():
+            given = saved.get(name)
+            if given is None or given.shape != array.shape or given.dtype != array.dtype:
+                raise PaddockError("this was saved by a batch with other settings")
+        for name, array in self._changing():
+            self._backend.write(array, saved[name])
+
+    def _changing(self) -> Iterator[tuple[str, Any]]:
+        yield "dice", self._dice
+        for name in _CHANGING:
+            array = getattr(self._arrays, name)
+            if array.size:
+                yield name, array
 
     def _row(self, name: str, game: int) -> Array:
         if not 0 <= game < self.n:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any
@@ -77,14 +78,23 @@ class Host:
         """Draw a random action for each game."""
         compiled(self._game.id, loops.draw_actions)(arrays.masks, dice, arrays.actions)
 
+    def advise(self, arrays: Arrays, dice: Array) -> None:
+        """Ask the driver for an action in each game."""
+        a = arrays
+        self._run(loops.advise, a.states, a.slots, a.setups, a.masks, dice, a.actions)
+
     def advance(self, arrays: Arrays, actions: Array) -> None:
-        """Run the compiled loop over all games, a share for each thread."""
-        loop = compiled(self._game.id, loops.advance)
+        """Play all games on to the next decision."""
+        self._run(loops.advance, *arrays)
+
+    def _run(self, body: Callable[..., int], *arguments: Any) -> None:
+        """Run a compiled loop over all games, a share for each thread."""
+        loop = compiled(self._game.id, body)
         rest: list[Future[int]] = [
-            self._threads.submit(loop, seen, *arrays, *share)
+            self._threads.submit(loop, seen, *arguments, *share)
             for seen, share in zip(self._seen[1:], self._shares[1:], strict=True)
         ]
-        endless = [loop(self._seen[0], *arrays, *self._shares[0])]
+        endless = [loop(self._seen[0], *arguments, *self._shares[0])]
         endless += [share.result() for share in rest]
         if max(endless) >= 0:
             raise EndlessGameError(self._game.id)

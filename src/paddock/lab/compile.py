@@ -62,5 +62,6 @@ def compile_game(
         batch = Batch(name)
         batch.step(batch.random_actions())
         batch.observe(0, 0)
+        batch.driver_actions()
         observe_compiled(search_root(observation))
         yield Compiled(name, "batch", time.perf_counter() - start)

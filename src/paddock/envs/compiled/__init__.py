@@ -24,7 +24,8 @@ def functions_of(game: str) -> dict[str, Callable[..., Any]]:
     own = dict(registry.game(game).rules.functions)
     own |= {"observe": encoding.observe, "update": encoding.update}
     own["observe_slot"] = rule(bind(loops.observe_slot, own))
-    return {**own, "advance": rule(bind(loops.advance, own))}
+    loop, advice = rule(bind(loops.advance, own)), rule(bind(loops.advise, own))
+    return {**own, "advance": loop, "advise_game": advice}
 
 
 @functools.cache

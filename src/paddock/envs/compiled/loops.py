@@ -204,6 +204,20 @@ def draw_actions(masks: Any, dice: Any, actions: Any) -> None:
         actions[i] = draw_action(masks[i], dice[i])
 
 
+def advise(
+    seen: Any, states: Any, slots: Any, setups: Any, masks: Any, dice: Any, actions: Any,
+    first: int, last: int,
+) -> int:  # fmt: skip
+    """What the driver would do in each game; -1 in a game that is over."""
+    for i in range(first, last):
+        actions[i] = -1
+        if masks[i] != 0:
+            t = setups[slots[i].kind]
+            hide(states[i], t, states[i].seat, seen[0])
+            actions[i] = heuristic(seen[0], t, dice[i])
+    return -1
+
+
 def observe_game(states: Any, setups: Any, seen: Any, seat: int, row: Any) -> None:
     """What a seat observes of one game."""
     hide(states[0], setups[0], seat, seen[0])

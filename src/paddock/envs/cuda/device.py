@@ -117,6 +117,11 @@ class Device:
         """Draw a random action for each game."""
         self._run(kernels.draw, arrays.masks, dice, arrays.actions)
 
+    def advise(self, arrays: Arrays, dice: Any) -> None:
+        """Ask the driver for an action in each game."""
+        a = arrays
+        self._run(kernels.advise, a.states, a.slots, a.setups, a.masks, dice, a.actions)
+
     def advance(self, arrays: Arrays, actions: Any) -> None:
         """Start the kernel; it runs while Python goes on."""
         given = replace(arrays, actions=actions, observations=self._nothing)

@@ -30,6 +30,7 @@ apply: Callable[..., None]
 payoff: Callable[..., float]
 advance: Callable[..., int]
 observe_slot: Callable[..., None]
+advise_game: Callable[..., int]
 
 
 def step(
@@ -96,6 +97,14 @@ def draw(masks: Any, dice: Any, actions: Any) -> None:
     i = cuda.grid(1)
     if i < len(actions):
         actions[i] = draw_action(masks[i], dice[i])
+
+
+def advise(states: Any, slots: Any, setups: Any, masks: Any, dice: Any, actions: Any) -> None:
+    """What the driver would do in each game."""
+    i = cuda.grid(1)
+    if i < len(actions):
+        seen = cuda.local.array(1, STATE)
+        advise_game(seen, states, slots, setups, masks, dice, actions, i, i + 1)
 
 
 def convert(given: Any, actions: Any) -> None:
