@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from dataclasses import replace
 from itertools import pairwise
@@ -15,7 +16,9 @@ import paddock
 from paddock import bots, networks
 from paddock.bots.observation import see
 from paddock.bots.search import search_root
+from paddock.core.bits import members
 from paddock.core.errors import MalformedError, PaddockError
+from paddock.envs import Batch
 from paddock.envs.compiled.encoding import encoding_of
 from paddock.lab.match import Job, Match
 from paddock.networks import Network, Policy
@@ -93,6 +96,29 @@ def test_a_changed_observation_refuses_old_weights(tmp_path: Path) -> None:
     assert str(refused.value) == (
         f"{path} was trained on observations of {game} that have changed since; train it again"
     )
+
+
+#: What is observed of some random games, as a hash.
+OBSERVED = {
+    "top-race": "75598175721796c9",
+    "formula-d": "c17caa6f7594fd9d",
+    "car-race": "643df3d4b15b0269",
+}
+
+
+@each_game
+def test_observations_mean_what_they_meant(game: str) -> None:
+    """If this fails, raise `MEANING` in `paddock.networks.network`: old weights do not fit.
+
+    If only the rules have changed, the hash follows.
+    """
+    batch, digest = Batch(game, n=20, seed=3), hashlib.sha256()
+    for step in range(120):
+        digest.update(batch.observations.tobytes())
+        # Neither random nor always the same, so that it depends on nothing else.
+        legal = [members(mask) for mask in batch.masks.tolist()]
+        batch.step([actions[step % len(actions)] for actions in legal])
+    assert digest.hexdigest()[:16] == OBSERVED[game]
 
 
 def test_damaged_weights_are_noticed(tmp_path: Path) -> None:

@@ -29,6 +29,8 @@ from paddock.files import check_target
 
 #: The version of the file format.
 FORMAT = 1
+#: Rises when a feature of an observation changes its meaning but not its name.
+MEANING = 1
 #: The most bytes of a file, so that a wrong one is not read to the end.
 _MOST_BYTES = 1 << 28
 
@@ -80,7 +82,7 @@ class Network:
 def observation_digest(game: str) -> str:
     """A short hash of how a game is observed; networks only fit the observations they learned."""
     encoding = encoding_of(game)
-    words = (*encoding.features, encoding.scales.astype("<f4").tobytes().hex(), encoding.source)
+    words = (str(MEANING), *encoding.features, encoding.scales.astype("<f4").tobytes().hex())
     return hashlib.sha256("\n".join(words).encode()).hexdigest()[:16]
 
 
