@@ -13,8 +13,8 @@ HEAVY := build/environments
 TESTS := $(BIN)/python scripts/run_tests.py
 COMPILE := uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 
-.PHONY: play test check bench bench-server bench-cluster soak soak-ray soak-learners lock page page-test browser compiled
-.PHONY: types screenshots page-speed client-size clean
+.PHONY: play test check bench bench-server bench-cluster soak lock page page-test browser compiled
+.PHONY: soak-ray soak-learners soak-train types screenshots page-speed client-size clean
 
 play: $(VENV)/.base page
 	$(BIN)/paddock play
@@ -57,7 +57,7 @@ client-size: $(VENV)/.dev page
 
 # Run the full-size checks, then the usual ones in random orders, with different numbers of workers,
 # and while other work keeps two cores busy.
-soak: $(VENV)/.dev page browser compiled soak-ray soak-learners
+soak: $(VENV)/.dev page browser compiled soak-ray soak-learners soak-train
 	$(BIN)/python -m pytest -n auto --maxprocesses 8 -m soak --timeout 3600
 	$(BIN)/python -m pytest -n auto --maxprocesses 8 -m soak --timeout 3600 tests/e2e
 	$(TESTS) --workers 1 --seed 1
@@ -75,6 +75,10 @@ soak-learners: $(HEAVY)/learners/.done
 	$(HEAVY)/learners/bin/python -m pytest -m soak --timeout 3600 \
 		tests/envs/test_open_spiel_soak.py tests/envs/test_learners_soak.py
 
+# Train with PyTorch.
+soak-train: $(HEAVY)/train/.done
+	$(HEAVY)/train/bin/python -m pytest -m soak --timeout 3600 tests/train/test_training_soak.py
+
 # Pin versions and hashes of all dependencies.
 lock: $(VENV)/.dev
 	$(BIN)/pip install --quiet uv
@@ -83,6 +87,7 @@ lock: $(VENV)/.dev
 	$(BIN)/$(COMPILE) --extra dev pyproject.toml -o requirements/dev.txt
 	$(BIN)/$(COMPILE) --extra dev-ray pyproject.toml -o requirements/ray.txt
 	$(BIN)/$(COMPILE) --extra dev-learners pyproject.toml -o requirements/learners.txt
+	$(BIN)/$(COMPILE) --extra dev-train pyproject.toml -o requirements/train.txt
 
 # Compile the games, one process each.
 compiled: $(GAMES:%=compiled-%)

@@ -22,6 +22,7 @@ from paddock.cli import (
     simulate,
     track,
     tracks,
+    train,
     verify,
 )
 from paddock.cli.errors import CommandGroup
@@ -71,6 +72,7 @@ app.command("compare")(compare.compare)
 app.command("league")(league.league)
 app.command("report")(report.report)
 app.command("merge")(merge.merge)
+app.command("train")(train.train)
 app.command("compile")(compile.compile_all)
 app.command("bench")(bench.bench)
 
