@@ -9,15 +9,10 @@ from paddock.core.errors import (
 )
 from paddock.loading import load, position
 from paddock.race import Race, new
-from paddock.registry import meta
 from paddock.registry import names as games
+from paddock.registry import tracks
 
 __version__ = "0.1.0"
-
-
-def tracks(game: str) -> tuple[str, ...]:
-    """The names of a game's tracks."""
-    return meta(game).tracks
 
 
 __all__ = [

@@ -23,7 +23,10 @@ from paddock.core.errors import PaddockError, UnknownNameError
 from paddock.core.game import Game
 from paddock.core.meta import Meta
 from paddock.core.plain_record import PlainRecord, to_plain
-from paddock.core.tracks import Title, Track, read_title, read_track
+from paddock.core.tracks import Title, Track, TrackError, read_title, read_track
+from paddock.core.tracks.circuit import read_circuit
+from paddock.core.tracks.laying import lay_circuit
+from paddock.core.tracks.shape import Shape
 
 #: The entry point group in which other distributions register their games: name and package.
 GROUP = "paddock.games"
@@ -138,9 +141,25 @@ def folder(game: str) -> Traversable:
     return resources.files(_packages()[meta(game).id])
 
 
+@functools.cache
+def tracks(game: str) -> tuple[str, ...]:
+    """The circuits that a game can be raced on: its own first, then those of other games."""
+    own = meta(game).tracks
+    others = [name for other in names() for name in meta(other).tracks if name not in own]
+    return (*own, *(name for name in dict.fromkeys(others) if _fits(game, name)))
+
+
+def _fits(game: str, name: str) -> bool:
+    """Whether another game's circuit can be raced in this game."""
+    try:
+        return bool(_track_text(game, name))
+    except PaddockError:
+        return False
+
+
 def track(game: str, name: str) -> Track:
-    """A track of a game, read from its file."""
-    return _track(game, meta(game).read_track(name))
+    """A circuit as a game races it, read from a file or laid by the game."""
+    return _track(meta(game).id, name)
 
 
 @functools.cache
@@ -154,17 +173,71 @@ def title(game: str, name: str) -> Title:
     return read_title(_track_text(game, name), source=f"{name}.toml")
 
 
+@functools.cache
 def _track_text(game: str, name: str) -> str:
-    meta(game).read_track(name)
+    """The text of a game's own track, its stored layout of another circuit, or its default one."""
+    if name in meta(game).tracks:
+        return _own_text(game, name)
+    owner = _owner(name)
+    if owner is None:
+        raise UnknownNameError(f"track of {game}", name, tracks(game))
+    stored = folder(game) / "layouts" / f"{name}.toml"
+    if stored.is_file():
+        return stored.read_text(encoding="utf-8")
+    return lay(game, read_circuit(_own_text(owner, name), source=f"{name}.toml").shape)
+
+
+def _own_text(game: str, name: str) -> str:
     return (folder(game) / "tracks" / f"{name}.toml").read_text(encoding="utf-8")
+
+
+def _owner(name: str) -> str | None:
+    return next((game for game in names() if name in meta(game).tracks), None)
+
+
+def lay(game: str, shape: Shape) -> str:
+    """The text of a track file: a game's default layout of a circuit."""
+    package = _packages()[meta(game).id]
+    if find_spec(f"{package}.default_layout") is None:
+        raise TrackError(
+            f"{meta(game).title} lays out no circuits by itself, so {shape.title} needs "
+            f"a layout for {game}"
+        )
+    own = importlib.import_module(f"{package}.default_layout").lay
+    return lay_circuit(shape, own, meta(game).title)
+
+
+def circuit_track(game: str, text: str, *, source: str = "track") -> Track:
+    """The circuit of a file as a game races it.
+
+    A file may hold a layout for the game or be one of its tracks; otherwise the game lays its
+    default layout on the shape.
+    """
+    circuit = read_circuit(text, source=source)
+    if game in circuit.layouts:
+        return read_track(circuit.layouts[game], source=source)
+    if circuit.whole:
+        whole = read_track(text, source=source)
+        if _suits(game, whole):
+            return whole
+    return read_track(lay(game, circuit.shape), source=source)
+
+
+def _suits(game_id: str, track: Track) -> bool:
+    own = game(game_id)
+    try:
+        own.build_setup(track, own.meta.default_players, own.meta.read_options({}), halting=True)
+    except TrackError:
+        return False
+    return True
 
 
 def find_track(name: str) -> Track:
     """A track by its name alone, whichever game it belongs to."""
-    owners = [game for game in names() if name in meta(game).tracks]
-    if not owners:
+    owner = _owner(name)
+    if owner is None:
         raise UnknownNameError("track", name, [t for game in names() for t in meta(game).tracks])
-    return track(owners[0], name)
+    return track(owner, name)
 
 
 #: Setups are read-only and take a moment to build, so games with the same settings share one.

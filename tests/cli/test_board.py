@@ -13,7 +13,7 @@ from paddock.cli.terminal.screen import Screen
 from paddock.core.tracks import Track
 from sizes import each
 
-TRACKS = [(game, name) for game in paddock.games() for name in paddock.tracks(game)]
+TRACKS = [(game, name) for game in paddock.games() for name in registry.meta(game).tracks]
 
 
 def _drawn(track: Track, screen: Screen, pieces: list[Piece], marks: dict[int, str]) -> list[str]:

@@ -22,7 +22,7 @@ def test_every_game_is_found_by_its_name() -> None:
 
 def test_every_track_of_every_game_can_be_read() -> None:
     for name in registry.names():
-        for track in paddock.tracks(name):
+        for track in registry.meta(name).tracks:
             assert registry.track(name, track).id == track
             assert registry.find_track(track).id == track
 

@@ -82,4 +82,6 @@ def read_any_track(name: str, game: str | None = None) -> Track:
 
     if not name.endswith(".toml"):
         return registry.find_track(name) if game is None else registry.track(game, name)
-    return read_track(read_whole(name), source=name)
+    if game is None:
+        return read_track(read_whole(name), source=name)
+    return registry.circuit_track(game, read_whole(name), source=name)

@@ -22,12 +22,15 @@ def track(
         Path | None, typer.Option(metavar="FILE", help="Write a drawing to this file.")
     ] = None,
     night: Annotated[bool, typer.Option("--night", help="Draw the track at night.")] = False,
+    game: Annotated[
+        str | None, typer.Option(help="Show it as this game races it.", show_default="its own")
+    ] = None,
     json: Json = False,
 ) -> None:
     """Show a track: its figures, its data (--json) or its drawing (--svg)."""
     if svg is not None:
         check_target(svg)
-    chosen = read_any_track(name)
+    chosen = read_any_track(name, game)
     if svg is not None:
         from paddock.drawing import draw_track
 

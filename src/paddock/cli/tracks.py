@@ -17,11 +17,14 @@ def tracks(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Only this game.")] = None,
     json: Json = False,
 ) -> None:
-    """List the tracks and their figures."""
+    """List the tracks and their figures; with a game, all circuits as it races them."""
     from paddock import registry
 
-    names = registry.names() if game is None else (registry.meta(game).id,)
-    listed = [(name, registry.track(name, t)) for name in names for t in registry.meta(name).tracks]
+    if game is None:
+        named = [(name, t) for name in registry.names() for t in registry.meta(name).tracks]
+    else:
+        named = [(registry.meta(game).id, t) for t in registry.tracks(game)]
+    listed = [(name, registry.track(name, t)) for name, t in named]
     if json:
         return print_json({"tracks": [{"game": name, **track_figures(t)} for name, t in listed]})
     numbers = ("spaces", "rows", "lap", "lanes", "tips")
@@ -37,6 +40,8 @@ def tracks(
         )
         shown.add_row(t.id, t.title, name, *map(str, row))
     console().print(shown)
+    if game is None:
+        console().print("Every circuit can be raced in every game: see `paddock tracks GAME`.")
 
 
 def track_figures(t: Track) -> dict[str, Any]:

@@ -73,10 +73,17 @@ class Ring:
             sorted(
                 m
                 for lane in self._neighbours(cell.lane)
-                for m in self.lanes[lane]
+                for m in self._near(lane, cell)
                 if self._overlap(cell, self.made[m])
             )
         )
+
+    def _near(self, lane: int, cell: Cell) -> set[int]:
+        """The few spaces of a lane among which those that overlap a cell must be."""
+        fronts, spaces = self._fronts[lane], self.lanes[lane]
+        first = bisect_right(fronts, cell.back % self.length) - 1
+        count = bisect_right(fronts, cell.front) - bisect_right(fronts, cell.back) + 3
+        return {spaces[(first + k) % len(spaces)] for k in range(count)}
 
     def _overlap(self, a: Cell, b: Cell) -> bool:
         shifts = (-self.length, 0, self.length)

@@ -18,15 +18,12 @@ from paddock.core.tracks.model import Pit, Space, Track
 from paddock.core.tracks.reading.plan import Plan
 from paddock.core.tracks.reading.source import Source
 
+Ways = tuple[tuple[int, ...], ...]
+
 
 def build_ring(file: Source, plan: Plan) -> Track:
     """The ring that a plan describes, or a TrackError that names the line."""
-    ring_checks.check_ring_plan(file, plan)
-    ring = Ring(plan, brick_cells(file, plan))
-    ring_checks.check_lengths(file, ring.made)
-    ways = ring.links()
-    grid = checks.check_grid(file, plan, ring.made, ring_checks.GRID)
-    ring_checks.check_ways(file, ring, ways, grid)
+    ring, ways, grid = link_ring(file, plan)
     pit, pit_cells = build_pit(file, ring, plan.pit) if plan.pit else (None, ())
     layout = lay_out(file, plan)
     drawing = replace(layout.drawing(), marks=Marks(ring, ways, pit, layout).drawn())
@@ -51,6 +48,17 @@ def build_ring(file: Source, plan: Plan) -> Track:
         pit=pit,
         police=next((s.front for s in plan.sections if s.police), 0),
     )
+
+
+def link_ring(file: Source, plan: Plan) -> tuple[Ring, Ways, tuple[int, ...]]:
+    """The spaces of the lap, what follows each of them, and the grid; nothing is drawn yet."""
+    ring_checks.check_ring_plan(file, plan)
+    ring = Ring(plan, brick_cells(file, plan))
+    ring_checks.check_lengths(file, ring.made)
+    ways = ring.links()
+    grid = checks.check_grid(file, plan, ring.made, ring_checks.GRID)
+    ring_checks.check_ways(file, ring, ways, grid)
+    return ring, ways, grid
 
 
 def _lap_spaces(ring: Ring, ways: Sequence[tuple[int, ...]], layout: Layout) -> tuple[Space, ...]:

@@ -86,14 +86,14 @@ def stretches(plan: Plan) -> list[float]:
     loads = [s.length for s in plan.sections]
     units = [(x / n, y / n) for (x, y), n in zip(ways, loads, strict=True)]
     free = [(u, n) for u, n, m in zip(units, loads, movable, strict=True) if m]
-    pull = _solve(free, gap)
+    pull = solve_pull(free, gap)
     return [
         1 + (u[0] * pull[0] + u[1] * pull[1]) if m else 1.0
         for u, m in zip(units, movable, strict=True)
     ]
 
 
-def _solve(free: Iterable[tuple[Vector, float]], gap: Vector) -> Vector:
+def solve_pull(free: Iterable[tuple[Vector, float]], gap: Vector) -> Vector:
     """The pull that moves the end of the line by the gap; zero if no straight can absorb it."""
     xx = xy = yy = 0.0
     for (ux, uy), load in free:

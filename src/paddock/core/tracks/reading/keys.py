@@ -100,6 +100,17 @@ TRACK: dict[str, Key] = {
 }
 TRACK_REQUIRED = ("id", "title", "theme", "section")
 
+CIRCUIT: dict[str, Key] = {
+    **{key: TRACK[key] for key in ("id", "title", "theme", "heading")},
+    "shape": Key("a list of [[shape]] tables", lambda value: isinstance(value, list)),
+    "layout": Key(
+        "tables with the sections of each game, under [[layout.GAME.section]]",
+        lambda value: isinstance(value, dict) and all(isinstance(v, dict) for v in value.values()),
+    ),
+}
+"""What a circuit's file may hold that keeps shape and layouts apart."""
+CIRCUIT_REQUIRED = ("id", "title", "theme", "shape")
+
 SECTION: dict[str, Key] = {
     "kind": _one_of(KINDS),
     "spaces": Key("a list with the number of spaces in each lane, from left to right", _counts),
@@ -141,6 +152,12 @@ ANGLES: dict[str, tuple[float, float]] = {
 }
 """The least and the most degrees that a section of each kind turns, to either side."""
 
+
+PIECE: dict[str, Key] = {key: SECTION[key] for key in ("kind", "length", "radius", "angle")}
+"""What a piece of a shape may hold."""
+KEYS_OF_PIECE: dict[str, tuple[str, ...]] = {
+    kind: ("kind", "angle", "radius" if kind == "bend" else "length") for kind in KINDS
+}
 
 RING_SECTION: dict[str, Key] = {
     **SECTION,

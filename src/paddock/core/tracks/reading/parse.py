@@ -17,7 +17,7 @@ from paddock.core.tracks.reading.source import Source
 def parse(source: Source) -> Plan:
     """The plan that the file describes, or a TrackError."""
     tables = source.tables()
-    _test_keys(source, tables, keys.TRACK, keys.TRACK_REQUIRED, "a track")
+    check_keys(source, tables, keys.TRACK, keys.TRACK_REQUIRED, "a track")
     if not tables["section"]:
         raise source.error("a track needs at least one [[section]].", key="section")
     ring = tables.get("ring", False)
@@ -38,7 +38,7 @@ def _pit(source: Source, tables: dict[str, Any], *, ring: bool) -> PitPlan | Non
     if not ring:
         raise source.error('only a track with "ring = true" has a pit lane.', key="pit")
     table = tables["pit"]
-    _test_keys(source, table, keys.PIT, keys.PIT_REQUIRED, "a pit lane")
+    check_keys(source, table, keys.PIT, keys.PIT_REQUIRED, "a pit lane")
     return PitPlan(
         side=table["side"],
         spaces=table["spaces"],
@@ -60,8 +60,8 @@ def _sections(source: Source, tables: list[Any], *, ring: bool) -> Iterable[Sect
 
 
 def _section(source: Source, number: int, table: dict[str, Any], back: int) -> Section:
-    _test_keys(source, table, keys.SECTION, keys.SECTION_REQUIRED, "a section", number)
-    _test_kind(source, table, number, keys.KEYS_OF_KIND, keys.ANGLES)
+    check_keys(source, table, keys.SECTION, keys.SECTION_REQUIRED, "a section", number)
+    check_kind(source, table, number, keys.KEYS_OF_KIND, keys.ANGLES)
     spaces = tuple(table["spaces"])
     rows = _rows(source, number, table)
     return Section(
@@ -83,8 +83,8 @@ def _ring_section(source: Source, number: int, table: dict[str, Any], back: int)
     """
     tunnel = table.get("kind") == "tunnel"
     needed = ("kind",) if tunnel else keys.SECTION_REQUIRED
-    _test_keys(source, table, keys.RING_SECTION, needed, "a section", number)
-    _test_kind(source, table, number, keys.KEYS_OF_RING_KIND, keys.RING_ANGLES)
+    check_keys(source, table, keys.RING_SECTION, needed, "a section", number)
+    check_kind(source, table, number, keys.KEYS_OF_RING_KIND, keys.RING_ANGLES)
     spaces = (0, 0, 0) if tunnel else tuple(table["spaces"])
     rows = _ring_rows(source, number, table, spaces)
     return Section(
@@ -125,7 +125,7 @@ def _ring_rows(
     return rows
 
 
-def _test_keys(
+def check_keys(
     source: Source,
     table: dict[str, Any],
     known: dict[str, Key],
@@ -133,6 +133,7 @@ def _test_keys(
     whole: str,
     section: int | None = None,
 ) -> None:
+    """Every key of a table is known and holds what it may, and none that it needs is missing."""
     for key, value in table.items():
         if key not in known:
             names = ", ".join(known)
@@ -156,13 +157,14 @@ def _shown(value: Any) -> str:
     return text[1:-1] if text[0] in "'\"" else text
 
 
-def _test_kind(
+def check_kind(
     source: Source,
     table: dict[str, Any],
     number: int,
     known: dict[str, tuple[str, ...]],
     angles: dict[str, tuple[float, float]],
 ) -> None:
+    """A section has only the keys of its kind, and turns as far as its kind may."""
     kind = table["kind"]
     for key in table:
         if key not in known[kind]:

@@ -98,8 +98,9 @@ def _locate(text: str) -> dict[tuple[int | None, str | None], int]:
     count = 0
     for number, line in enumerate(text.split("\n"), 1):
         if header := _HEADER.match(line):
-            section, count = (count, count + 1) if header[1] == "section" else (None, count)
-            lines.setdefault((section, None if header[1] == "section" else header[1]), number)
+            part = header[1] in ("section", "shape")
+            section, count = (count, count + 1) if part else (None, count)
+            lines.setdefault((section, None if part else header[1]), number)
         elif key := _KEY.match(line):
             lines.setdefault((section, key[1]), number)
     return lines
