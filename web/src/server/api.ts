@@ -2,7 +2,7 @@ import { base } from '../route.svelte'
 import { guest, HEADER } from './guest'
 import type { Analysis, Changes, GameCard, Games, Me, NewTable, Problem, Replay, Sitting, TableSummary } from './types'
 
-export type { GameCard, Me, NewTable } from './types'
+export type { GameCard, Me, NewTable, TrackCard } from './types'
 
 export type GameOption = GameCard['options'][number]
 /** The games, tracks and bots of this server. */

@@ -697,6 +697,7 @@ export interface TrackCard {
   title: string
   theme: string
   digest: string
+  own: boolean
 }
 
 /** Options, players and track to check together. */

@@ -72,6 +72,7 @@ coach-leave = Ich finde mich zurecht
 
 game = Spiel
 track = Strecke
+more-circuits = Weitere Strecken
 players = Spieler
 players-count = { $count } Spieler
 clock = Uhr

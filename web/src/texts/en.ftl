@@ -72,6 +72,7 @@ coach-leave = I know my way around
 
 game = Game
 track = Track
+more-circuits = More circuits
 players = Players
 players-count = { $count } players
 clock = Clock

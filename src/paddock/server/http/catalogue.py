@@ -27,7 +27,7 @@ def _card(name: str) -> dict[str, Any]:
         "score": meta.score,
         "open": meta.open,
         "rules_version": meta.rules_version,
-        "tracks": [_track(name, track) for track in meta.tracks],
+        "tracks": [_track(name, track) for track in registry.tracks(name)],
         "options": [_option(option) for option in meta.options],
         "preset": meta.preset,
         "presets": {value: dict(others) for value, others in meta.presets.items()},
@@ -37,7 +37,8 @@ def _card(name: str) -> dict[str, Any]:
 def _track(game: str, name: str) -> dict[str, Any]:
     track = registry.title(game, name)
     digest = track.digest.removeprefix("sha256:")
-    return {"id": track.id, "title": track.title, "theme": track.theme, "digest": digest}
+    own = name in registry.meta(game).tracks
+    return {"id": name, "title": track.title, "theme": track.theme, "digest": digest, "own": own}
 
 
 def _option(option: Option) -> dict[str, Any]:

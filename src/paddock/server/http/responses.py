@@ -85,6 +85,8 @@ class TrackCard(BaseModel):
     title: str
     theme: str
     digest: str
+    #: Whether it was made for this game; on others the game lays its spaces by itself.
+    own: bool
 
 
 class GameCard(BaseModel):

@@ -43,7 +43,7 @@ def settle(
     try:
         seats = meta.read_players(meta.default_players if players is None else players)
         chosen = meta.read_options(options)
-        name = meta.read_track(track or meta.default_track)
+        name = track or meta.default_track
         circuit = registry.track(game, name)
         # Some options put requirements on the track.
         registry.plain_setup(registry.game(game), circuit, seats, chosen)

@@ -154,7 +154,7 @@ class TableRegistry:
         whole = f"sha256:{digest}"
         if whole not in self._tracks:
             for game in registry.names():
-                for name in registry.meta(game).tracks:
+                for name in registry.tracks(game):
                     if registry.title(game, name).digest == whole:
                         self._tracks[whole] = registry.track(game, name)
         if whole not in self._tracks:
