@@ -159,6 +159,8 @@ def _fits(game: str, name: str) -> bool:
 
 def track(game: str, name: str) -> Track:
     """A circuit as a game races it, read from a file or laid by the game."""
+    if not isinstance(name, str):
+        raise UnknownNameError(f"track of {meta(game).id}", name, tracks(game))
     return _track(meta(game).id, name)
 
 
