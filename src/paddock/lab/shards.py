@@ -86,8 +86,9 @@ def read_begun(
 
 
 def _read_header(path: Path) -> dict[str, Any]:
+    text = read_whole(path)
     try:
-        stored = json.loads(read_whole(path))
+        stored = json.loads(text)
     except ValueError:
         stored = None
     if not isinstance(stored, dict):
