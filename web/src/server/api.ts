@@ -127,7 +127,8 @@ export const api = {
   track: (digest: string) => once(`/tracks/${bare(digest)}`, (answer) => answer.json() as Promise<TrackData>),
   drawing: (digest: string, night: boolean) =>
     once(`/tracks/${bare(digest)}/${night ? 'night' : 'day'}.svg`, (answer) => answer.text()),
-  drawingAddress: (digest: string, night: boolean) => `${base}api/tracks/${bare(digest)}/${night ? 'night' : 'day'}.svg`,
+  drawingAddress: (digest: string, night: boolean, scenery = true) =>
+    `${base}api/tracks/${bare(digest)}/${night ? 'night' : 'day'}.svg${scenery ? '' : '?scenery=false'}`,
   tables: () => json<{ tables: TableSummary[] }>('GET', '/tables'),
   create: (table: NewTable) => json<TableSummary>('POST', '/tables', table),
   table: (code: string) => json<TableSummary>('GET', at(code)),
