@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import functools
-import hashlib
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from paddock.core.bits import has, single
 from paddock.core.chance import Chance
@@ -21,17 +20,10 @@ from paddock.core.plain_record import PlainRecord, blank, check_missing_field
 from paddock.core.record import Row, StandIn
 from paddock.core.seats import CHANCE
 from paddock.ruleset import Ruleset
+from paddock.state_packing import digest, pack, pack_changes, unpack
 
 #: The part of a state that a checkpoint may store as changes since an earlier one.
 MOST_CHANGED = 0.4
-
-
-@functools.cache
-def _codec() -> tuple[Callable[[object], bytes], Callable[[bytes], Any]]:
-    """Packs and unpacks the values of a state; learners on bare machines do without msgspec."""
-    import msgspec
-
-    return msgspec.msgpack.Encoder(enc_hook=int).encode, msgspec.msgpack.decode
 
 
 class Step(NamedTuple):
@@ -93,35 +85,6 @@ class _Open:
 def _notation(move: Move) -> str:
     """The notation of a move; races share the text of the same move."""
     return str(move)
-
-
-def pack(state: PlainRecord) -> bytes:
-    """Pack the values of a state into bytes."""
-    return _codec()[0](list(state.__dict__.values()))
-
-
-def pack_changes(state: PlainRecord, base: bytes) -> bytes:
-    """Pack the values of a state that differ from those of an earlier one."""
-    encode, decode = _codec()
-    pairs = enumerate(zip(state.__dict__.values(), decode(base), strict=True))
-    return encode({place: value for place, (value, before) in pairs if value != before})
-
-
-def unpack(point: Checkpoint, like: PlainRecord) -> PlainRecord:
-    """Unpack the state of a checkpoint, with the fields of another state."""
-    decode = _codec()[1]
-    values = decode(point.base or point.state)
-    for place, value in decode(point.state).items() if point.base else ():
-        values[place] = value
-    state = PlainRecord()
-    state.__dict__.update(zip(like.__dict__, values, strict=True))
-    return state
-
-
-def digest(state: PlainRecord) -> str:
-    """A short hash of a state, without the legal actions, which follow from the rest."""
-    fields = {k: v for k, v in state.__dict__.items() if k != "legal"}
-    return hashlib.blake2b(repr(fields).encode(), digest_size=8).hexdigest()
 
 
 class Stepper:
@@ -318,7 +281,7 @@ class Stepper:
 
     def go_back(self, point: Checkpoint) -> None:
         """Take back everything since a checkpoint, without replaying."""
-        self._state = unpack(point, self._state)
+        self._state = unpack(point.state, point.base, self._state)
         self._chance.drawn = point.drawn
         self._sealed = dict(point.sealed)
         del self._rows[point.rows :]
@@ -329,7 +292,7 @@ class Stepper:
 
     def secret_at(self, point: Checkpoint) -> bool:
         """Whether the legal moves at a checkpoint depended on what only the asked seat knew."""
-        return self._rules.tells_secrets(unpack(point, self._state))
+        return self._rules.tells_secrets(unpack(point.state, point.base, self._state))
 
     def set_state(self, state: PlainRecord) -> None:
         """Replace the state of the race."""
