@@ -27,6 +27,8 @@ logger = logging.getLogger("paddock.server")
 
 #: Seconds to wait for the child process to start.
 START_SECONDS = 60.0
+#: Seconds that a child that has closed its output has to end.
+END_SECONDS = 5.0
 #: Seconds after which an idle child is stopped.
 IDLE_SECONDS = 300.0
 #: The most waiting jobs.
@@ -90,6 +92,10 @@ class Worker:
             await self.stop()
             raise RefusedError("too_large", limit=int(self._seconds)) from None
         except (OSError, asyncio.IncompleteReadError):
+            # Killing a child that is just ending would lose its exit status.
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(END_SECONDS):
+                    await child.wait()
             await self.stop()
             if child.returncode == TOO_LONG:
                 raise RefusedError("too_large", limit=int(self._seconds)) from None
