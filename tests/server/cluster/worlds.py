@@ -12,7 +12,7 @@ from server.page import Page
 from server.process import Process
 
 #: Seconds: so long that no lease expires even on a busy machine, or so short that a test can wait.
-LONG, SHORT = 600.0, 0.5
+LONG, SHORT = 600.0, 1.0
 
 
 class World:
