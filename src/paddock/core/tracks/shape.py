@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
 
-from paddock.core.tracks.layout.centre_line import solve_pull, stretches
+from paddock.core.tracks.layout.centre_line import chord, solve_pull, stretches
 from paddock.core.tracks.model import Point
 from paddock.core.tracks.reading.plan import Plan
 
@@ -66,7 +66,7 @@ class Shape:
         frames = []
         for piece in self.pieces:
             frames.append((x, y, heading))
-            dx, dy = _chord(heading, math.radians(piece.turn), piece.length)
+            dx, dy = chord(heading, math.radians(piece.turn), piece.length)
             x, y, heading = x + dx, y + dy, heading + math.radians(piece.turn)
         return frames
 
@@ -77,7 +77,7 @@ class Shape:
         piece, (x, y, heading) = self.pieces[n], self._frames[n]
         part = (place - self._starts[n]) / piece.length
         turn = math.radians(piece.turn) * part
-        dx, dy = _chord(heading, turn, piece.length * part)
+        dx, dy = chord(heading, turn, piece.length * part)
         return x + dx, y + dy, heading + turn
 
     def points(self, count: int = SAMPLES) -> list[Point]:
@@ -179,7 +179,7 @@ def closed(pieces: Sequence[Piece], heading: float) -> list[Piece]:
     ways, at = [], math.radians(heading)
     for piece in pieces:
         turn = math.radians(piece.turn)
-        ways.append(_chord(at, turn, piece.length))
+        ways.append(chord(at, turn, piece.length))
         at += turn
     gap = (-sum(x for x, _ in ways), -sum(y for _, y in ways))
     pull = solve_pull(
@@ -195,14 +195,3 @@ def closed(pieces: Sequence[Piece], heading: float) -> list[Piece]:
 def cut(piece: Piece, back: float, front: float) -> Piece:
     """A part of a piece between two shares of it."""
     return Piece(piece.length * (front - back), piece.turn * (front - back))
-
-
-def _chord(heading: float, turn: float, length: float) -> tuple[float, float]:
-    """The vector from one end of an arc to the other."""
-    if abs(turn) < 1e-9:
-        return length * math.cos(heading), length * math.sin(heading)
-    radius = length / turn
-    end = heading + turn
-    return radius * (math.sin(end) - math.sin(heading)), radius * (
-        math.cos(heading) - math.cos(end)
-    )

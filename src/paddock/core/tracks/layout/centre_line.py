@@ -30,11 +30,11 @@ class Arc:
     def at(self, position: float) -> tuple[float, float, float]:
         """The point and heading (radians) at a position of the lap."""
         part = (position - self.back) / (self.front - self.back)
-        dx, dy = _run(self.heading, self.turn * part, self.length * part)
+        dx, dy = chord(self.heading, self.turn * part, self.length * part)
         return self.x + dx, self.y + dy, self.heading + self.turn * part
 
 
-def _run(heading: float, turn: float, length: float) -> Vector:
+def chord(heading: float, turn: float, length: float) -> Vector:
     """The vector from one end of an arc to the other."""
     if abs(turn) < 1e-9:
         return length * math.cos(heading), length * math.sin(heading)
@@ -118,7 +118,7 @@ def _headings(plan: Plan) -> Iterable[tuple[Section, float]]:
 def _way(section: Section, heading: float) -> Vector:
     x = y = 0.0
     for part, turn in section.turns:
-        dx, dy = _run(heading, math.radians(turn), section.length * float(part))
+        dx, dy = chord(heading, math.radians(turn), section.length * float(part))
         x, y, heading = x + dx, y + dy, heading + math.radians(turn)
     return x, y
 
@@ -135,7 +135,7 @@ def lay(plan: Plan, factors: Sequence[float]) -> CentreLine:
             length = section.length * factor * share
             front = back + section.extent * share
             arcs.append(Arc(back, front, x, y, heading, length, turn))
-            dx, dy = _run(heading, turn, length)
+            dx, dy = chord(heading, turn, length)
             x, y, heading, back = x + dx, y + dy, heading + turn, front
     return CentreLine(arcs)
 
