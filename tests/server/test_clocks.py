@@ -69,3 +69,13 @@ def test_time_is_counted_once_and_only_while_a_server_ran() -> None:
     assert covered(runs, 107.0, 115.0) == 8.0
     assert covered(runs, 20.0, 90.0) == 0.0
     assert covered(runs, 300.0, 200.0) == 0.0
+
+
+def test_no_outage_since_the_question_counts_however_many_there_were() -> None:
+    runs = [(0.0, 100.0)]
+    assert covered(runs, 10.0, 90.0, [(20.0, 25.0), (40.0, 50.0)]) == 65.0
+    assert covered(runs, 22.0, 45.0, [(20.0, 25.0), (40.0, 50.0)]) == 15.0
+    assert covered(runs, 60.0, 90.0, [(20.0, 25.0), (40.0, 50.0)]) == 30.0
+    overlapping = [(20.0, 30.0), (28.0, 40.0)]
+    assert covered(runs, 10.0, 50.0, overlapping) == 20.0
+    assert covered([(0.0, 10.0), (20.0, 40.0)], 5.0, 35.0, [(8.0, 22.0)]) == 16.0

@@ -83,7 +83,8 @@ def test_a_former_owner_cannot_write(postgres: str) -> None:
         await two.renew()
         new = await two.claim(CODE)
         assert new is not None
-        assert new.outage >= SHORT
+        [(began, ended)] = new.outages
+        assert ended - began >= SHORT
         with pytest.raises(IntegrityError, match="another worker owns the table"):
             await store.write([line(3, old.fence)])
         with pytest.raises(IntegrityError, match="another worker owns the table"):
@@ -92,6 +93,26 @@ def test_a_former_owner_cannot_write(postgres: str) -> None:
         assert [entry.version for entry in await store.log(CODE)] == [1, 2, 3]
         assert await one.renew(), "the lease had expired"
         assert await one.owned() == {}
+
+    run(postgres, test, SHORT)
+
+
+def test_an_outage_is_known_to_all_later_owners(postgres: str) -> None:
+    async def test(store: Store, one: Leases, two: Leases) -> None:
+        await one.claim(CODE)
+        await asyncio.sleep(2 * SHORT)
+        await two.renew()
+        [first] = await two.adopt(10)
+        assert len(first.outages) == 1
+        again = await two.claim(CODE)
+        assert again is not None
+        assert again.outages == first.outages
+        await asyncio.sleep(2 * SHORT)
+        await one.renew()
+        second = await one.claim(CODE)
+        assert second is not None
+        assert second.outages[:1] == first.outages
+        assert len(second.outages) == 2
 
     run(postgres, test, SHORT)
 

@@ -41,7 +41,7 @@ def close_table(connection: Connection, code: str, now: float) -> None:
 
 def delete_tables(connection: Connection, codes: Sequence[str]) -> None:
     """Delete tables with their logs."""
-    for table in (models.log, models.members, models.tables):
+    for table in (models.log, models.members, models.outages, models.tables):
         connection.execute(delete(table).where(table.c.code.in_(codes)))
     notices.add(connection, "table", codes)
 

@@ -32,9 +32,9 @@ INSERT INTO workers (id, renewed, expires) VALUES (:me, {_NOW}, {_NOW} + :lease)
 ON CONFLICT (id) DO UPDATE SET renewed = excluded.renewed, expires = excluded.expires
 RETURNING coalesce((SELECT expires < {_NOW} FROM before), true) AS lapsed
 """)
-_BEFORE = text(f"""
-SELECT owners.worker, {_NOW} - w.renewed AS outage
-FROM owners LEFT JOIN workers w ON w.id = owners.worker WHERE code = :code
+_BEFORE = text("""
+SELECT owners.worker, w.renewed FROM owners LEFT JOIN workers w ON w.id = owners.worker
+WHERE code = :code
 """)
 _CLAIM = text(f"""
 INSERT INTO owners (code, worker, fence)
@@ -55,8 +55,15 @@ WITH orphans AS (
 UPDATE owners SET worker = :me, fence = nextval('fences') FROM orphans
 WHERE owners.code = orphans.code
 RETURNING owners.code, owners.fence,
-  (SELECT {_NOW} - w.renewed FROM workers w WHERE w.id = orphans.worker) AS outage
+  (SELECT w.renewed FROM workers w WHERE w.id = orphans.worker) AS renewed
 """)
+_OUTAGE = text(f"""
+INSERT INTO outages (code, began, ended) VALUES (:code, :began, {_NOW})
+ON CONFLICT (code, began) DO UPDATE SET ended = excluded.ended
+""")
+_OUTAGES = text("SELECT began, ended FROM outages WHERE code = :code ORDER BY began")
+#: No clock runs for so long.
+_FORGET_OUTAGES = text(f"DELETE FROM outages WHERE ended < {_NOW} - 30 * 86400")
 _RELEASE = text("DELETE FROM owners WHERE code = :code AND worker = :me AND fence = :fence")
 _LEAVE = text("DELETE FROM workers WHERE id = :me")
 #: Workers that have been gone for so long that no table names them any more.
@@ -114,8 +121,7 @@ class Leases:
             fence = connection.execute(_CLAIM, values).scalar()
             if fence is not None:
                 died = before is not None and before.worker != self.worker
-                outage = before.outage if died and before is not None else None
-                return Claim(code, fence, float(outage or 0.0))
+                return _claim(connection, code, fence, before.renewed if died and before else None)
             owner = connection.execute(_OWNER, values).scalar()
             return None if owner is None else str(owner)
 
@@ -132,8 +138,14 @@ class Leases:
 
     async def adopt(self, most: int) -> list[Claim]:
         """Take over tables of workers whose leases have expired."""
-        rows = await self._all(_ADOPT, {"me": self.worker, "most": most})
-        return [Claim(row.code, row.fence, float(row.outage or 0.0)) for row in rows]
+
+        def work(connection: Connection) -> list[Claim]:
+            rows = connection.execute(_ADOPT, {"me": self.worker, "most": most}).all()
+            if rows:
+                connection.execute(_FORGET_OUTAGES)
+            return [_claim(connection, row.code, row.fence, row.renewed) for row in rows]
+
+        return await self._run(work)
 
     async def owners(self, codes: Sequence[str]) -> dict[str, str]:
         """The live owner of each table that has one."""
@@ -173,3 +185,11 @@ class Leases:
         with self._engine.begin() as connection:
             connection.exec_driver_sql(HOLD_BRIEFLY)
             return work(connection)
+
+
+def _claim(connection: Connection, code: str, fence: int, died: float | None) -> Claim:
+    """A claim with all outages of the table; `died`: when its last owner was last seen alive."""
+    if died is not None:
+        connection.execute(_OUTAGE, {"code": code, "began": died})
+    outages = connection.execute(_OUTAGES, {"code": code}).all()
+    return Claim(code, fence, [(row.began, row.ended) for row in outages])

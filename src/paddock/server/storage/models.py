@@ -105,3 +105,12 @@ owners = Table(
     Column("fence", BigInteger, nullable=False),
     Index("owners_by_worker", "worker"),
 )
+
+#: When nobody played a table because the worker that owned it had died; clocks do not count it.
+outages = Table(
+    "outages",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("began", Float, primary_key=True),
+    Column("ended", Float, nullable=False),
+)

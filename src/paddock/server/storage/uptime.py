@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from paddock.server.storage.log_writer import LogWriter
 from paddock.server.storage.write_connection import Write
@@ -24,9 +24,9 @@ class Uptime:
         self._start = time.time()
         self.earlier: Iterable[Run] = ()
 
-    def between(self, since: float, now: float) -> float:
-        """The seconds between two moments during which a server ran."""
-        return covered([*self.earlier, (self._start, now)], since, now)
+    def between(self, since: float, now: float, outages: Iterable[Run] = ()) -> float:
+        """The seconds between two moments during which a server ran, except for outages."""
+        return covered([*self.earlier, (self._start, now)], since, now, outages)
 
     def note(self) -> None:
         """Store a heartbeat, if any clock is running."""
@@ -41,13 +41,19 @@ class Uptime:
             self.note()
 
 
-def covered(runs: Iterable[Run], since: float, until: float) -> float:
-    """The seconds between two moments that fall within any run.
+def covered(runs: Sequence[Run], since: float, until: float, outages: Iterable[Run] = ()) -> float:
+    """The seconds between two moments that fall within any run and outside all outages.
 
     >>> covered([(0, 10), (20, 30), (25, 40)], 5, 35)
     20.0
+    >>> covered([(0, 10), (20, 40)], 5, 35, [(0, 7), (25, 30)])
+    13.0
     """
     total, reached = 0.0, since
+    for began, ended in sorted(outages):
+        if began < until and ended > reached:
+            total += covered(runs, reached, began)
+            reached = ended
     for start, end in sorted(runs):
         begin, end = max(start, reached), min(end, until)
         if end > begin:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from paddock.server.storage.write_connection import Write
@@ -16,8 +17,8 @@ class Claim(NamedTuple):
     code: str
     #: the fencing number of its log entries; None if there is only one worker
     fence: int | None = None
-    #: seconds for which nobody played on, because the last owner had died
-    outage: float = 0.0
+    #: when nobody played on, because an owner had died: from and until
+    outages: Sequence[tuple[float, float]] = ()
 
 
 class Ownership:

@@ -18,7 +18,7 @@ from paddock.server.refusals import RefusedError
 from paddock.server.storage import entries
 from paddock.server.storage.log_writer import LogWriter
 from paddock.server.storage.store import Store
-from paddock.server.storage.uptime import Uptime
+from paddock.server.storage.uptime import Run, Uptime
 from paddock.server.storage.write_connection import Write
 from paddock.server.stream import outgoing
 from paddock.server.stream.connection import Connection
@@ -105,7 +105,7 @@ class TableRegistry:
             await self.know_track(digest)
         table = await self.past.folded(self.rebuild, log)
         session = TableSession(table, quiet_since=time.monotonic(), fence=claim.fence)
-        session.asked_at = self._asked_before(table, claim.outage)
+        session.asked_at = self._asked_before(table, claim.outages)
         self.sessions[code] = session
         self.run_automation(session)
         return session
@@ -236,10 +236,10 @@ class TableRegistry:
         }
         return {seat: old.get(seat, now) for seat in table.asked_at}
 
-    def _asked_before(self, table: Table, outage: float) -> dict[int, float]:
+    def _asked_before(self, table: Table, outages: Sequence[Run]) -> dict[int, float]:
         """The same for a loaded table, not counting the time when no server played it."""
-        now, today = time.monotonic(), time.time() - outage
-        return {s: now - self.uptime.between(at, today) for s, at in table.asked_at.items()}
+        now, today, between = time.monotonic(), time.time(), self.uptime.between
+        return {s: now - between(at, today, outages) for s, at in table.asked_at.items()}
 
     def _lines(self, session: TableSession, applied: AppliedEntry) -> list[Write]:
         table, entry = session.table, applied.entry
