@@ -86,4 +86,4 @@ def test_shards_are_written_continued_and_merged(run: Run, tmp_path: Path) -> No
 
 def test_a_missing_ray_is_one_sentence(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    assert "paddock[ray]" in run("simulate", "--ray", "top-race", "--games", 9).fault
+    assert "paddock-games[ray]" in run("simulate", "--ray", "top-race", "--games", 9).fault

@@ -32,15 +32,15 @@ def test_a_gpu_without_its_compiler_is_one_sentence() -> None:
         "import sys; sys.modules['numba_cuda'] = None; from paddock.envs import Batch; "
         "Batch('car-race', device='cuda')"
     )
-    assert run(code).endswith("this needs numba_cuda: pip install 'paddock[gpu]'")
+    assert run(code).endswith("this needs numba_cuda: pip install 'paddock-games[gpu]'")
 
 
 @pytest.mark.parametrize("package", ["gymnasium", "pettingzoo"])
 def test_a_missing_package_is_one_sentence(package: str) -> None:
     code = f"import sys; sys.modules[{package!r}] = None; import paddock.envs.{package}"
-    assert run(code).endswith(f"this needs {package}: pip install 'paddock[envs]'")
+    assert run(code).endswith(f"this needs {package}: pip install 'paddock-games[envs]'")
 
 
 def test_a_missing_openspiel_is_one_sentence() -> None:
     code = "import sys; sys.modules['pyspiel'] = None; import paddock.envs.open_spiel"
-    assert run(code).endswith("this needs pyspiel: pip install 'paddock[open-spiel]'")
+    assert run(code).endswith("this needs pyspiel: pip install 'paddock-games[open-spiel]'")

@@ -109,7 +109,7 @@ def test_without_pytorch_one_sentence_says_what_to_install(module: str, tmp_path
         f"sys.argv = ['paddock', *{words!r}]; from {module} import main; sys.exit(main())"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert done.stderr == "paddock: this needs torch: pip install 'paddock[train]'.\n"
+    assert done.stderr == "paddock: this needs torch: pip install 'paddock-games[train]'.\n"
     assert done.returncode == 2
     assert not (tmp_path / "model").exists()
 

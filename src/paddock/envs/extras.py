@@ -13,7 +13,7 @@ def need(package: str, extra: str = "envs") -> Any:
     try:
         return importlib.import_module(package)
     except ImportError:
-        raise PaddockError(f"this needs {package}: pip install 'paddock[{extra}]'") from None
+        raise PaddockError(f"this needs {package}: pip install 'paddock-games[{extra}]'") from None
 
 
 def need_cuda() -> Any:

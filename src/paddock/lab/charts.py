@@ -252,5 +252,5 @@ def altair() -> Any:
         import altair as alt
         import vl_convert  # noqa: F401
     except ImportError:
-        raise PaddockError("this needs altair: pip install 'paddock[lab]'") from None
+        raise PaddockError("this needs altair: pip install 'paddock-games[lab]'") from None
     return alt

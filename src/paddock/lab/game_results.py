@@ -185,5 +185,5 @@ def polars() -> Any:
     try:
         import polars as pl
     except ImportError:
-        raise PaddockError("this needs polars: pip install 'paddock[lab]'") from None
+        raise PaddockError("this needs polars: pip install 'paddock-games[lab]'") from None
     return pl

@@ -125,7 +125,7 @@ def connected(address: str) -> Iterator[RayCluster]:
     try:
         import ray
     except ImportError:
-        raise PaddockError("this needs Ray: pip install 'paddock[ray]'") from None
+        raise PaddockError("this needs Ray: pip install 'paddock-games[ray]'") from None
     given = {"log_to_driver": False, "logging_level": logging.ERROR}
     ours = not ray.is_initialized()
     try:

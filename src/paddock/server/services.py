@@ -127,7 +127,7 @@ class Services:
             from paddock.server.cluster.membership import Membership
         except ImportError:
             raise PaddockError(
-                "several workers need the extra `scale`: pip install 'paddock[scale]'"
+                "several workers need the extra `scale`: pip install 'paddock-games[scale]'"
             ) from None
         settings, key = self.settings, self.tables.store.key
         member = Membership(settings.database, self.settings.bus, key, settings.limits)
