@@ -220,12 +220,13 @@ def circuit_track(game: str, text: str, *, source: str = "track") -> Track:
         return read_track(circuit.layouts[game], source=source)
     if circuit.whole:
         whole = read_track(text, source=source)
-        if _suits(game, whole):
+        if suits(game, whole):
             return whole
     return read_track(lay(game, circuit.shape), source=source)
 
 
-def _suits(game_id: str, track: Track) -> bool:
+def suits(game_id: str, track: Track) -> bool:
+    """Whether a game can be raced on a track as it is."""
     own = game(game_id)
     try:
         own.build_setup(track, own.meta.default_players, own.meta.read_options({}), halting=True)

@@ -16,7 +16,7 @@ from paddock.server.limits import Buckets
 from paddock.server.refusals import RefusedError
 from paddock.server.replays import build
 from paddock.server.replays.service import AT_A_TIME, Replays
-from paddock.server.replays.worker import MOST_WAITING, Worker
+from paddock.server.worker import MOST_WAITING, Worker
 from server.page import Page
 
 

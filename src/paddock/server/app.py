@@ -18,7 +18,14 @@ from starlette.exceptions import HTTPException
 
 import paddock
 from paddock.server.guests import COOKIE
-from paddock.server.http import entry, responses, routes, static_files, table_routes
+from paddock.server.http import (
+    circuit_routes,
+    entry,
+    responses,
+    routes,
+    static_files,
+    table_routes,
+)
 from paddock.server.http.middleware import (
     Receive,
     Scope,
@@ -86,6 +93,7 @@ def _rest(settings: Settings, opened: Services | None = None) -> FastAPI:
     )
     app.include_router(routes.router)
     app.include_router(table_routes.router)
+    app.include_router(circuit_routes.router)
     unwell: dict[int | str, dict[str, Any]] = {503: {"model": responses.Health}}
     app.add_api_route(
         "/healthz", _health, methods=["GET"], response_model=responses.Health, responses=unwell

@@ -23,6 +23,8 @@ class Limits:
     tables: tuple[float, float] = (0.2, 20.0)
     #: seconds of work on records per second, per address
     work: tuple[float, float] = (0.1, 30.0)
+    #: seconds of reading and drawing circuits per second, per address
+    drawing: tuple[float, float] = (0.5, 60.0)
     #: seconds of checking options per second, per address
     checks: tuple[float, float] = (0.2, 20.0)
     #: analyses of uploaded records, per address
@@ -56,6 +58,8 @@ class Limits:
     reading: float = 60.0
     #: seconds that the worker process may spend on one replay
     replay_seconds: float = 20.0
+    #: seconds that the worker process may spend on reading and drawing one circuit
+    circuit_seconds: float = 1.0
     #: seconds between two pings to a page, and for which one may go unanswered; a player who has
     #: vanished is shown as away after the sum of both
     heartbeat: float = 4.0

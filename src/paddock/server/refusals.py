@@ -11,6 +11,8 @@ STATUS = {
     "unknown": 404,
     "bad_option": 409,
     "bad_record": 409,
+    "bad_circuit": 409,
+    "too_slow": 409,
     "not_host": 403,
     "not_yours": 403,
     "no_guest": 403,

@@ -17,12 +17,12 @@ import paddock
 from paddock.core.errors import PaddockError
 from paddock.server.admin.watcher import Watcher
 from paddock.server.background import Background
+from paddock.server.circuits.service import Circuits
 from paddock.server.guests import COOKIE, GUEST_HEADER, Guests
 from paddock.server.limits import Buckets
 from paddock.server.metrics import Metrics
 from paddock.server.refusals import RefusedError
 from paddock.server.replays.service import Replays
-from paddock.server.replays.worker import Worker
 from paddock.server.settings import Settings
 from paddock.server.storage.entries import Closed
 from paddock.server.storage.store import Guest, Store
@@ -34,6 +34,7 @@ from paddock.server.tables.lobby import TableConfig
 from paddock.server.tables.registry import TableRegistry
 from paddock.server.thinking.compiling import Compiling
 from paddock.server.thinking.hints import HintService
+from paddock.server.worker import Worker
 
 if TYPE_CHECKING:
     from paddock.server.cluster.membership import Membership
@@ -76,6 +77,7 @@ class Services:
         self.codes = Buckets(limits.codes)
         self.analyses = Buckets(limits.analyses)
         self.replays = Replays(Worker(limits.replay_seconds), Buckets(limits.work))
+        self.circuits = Circuits(limits.circuit_seconds, Buckets(limits.drawing))
         self._makers = Buckets(limits.tables)
         self._addresses = Buckets(limits.address_tables)
         self._checks, self._settling = Buckets(limits.checks), asyncio.Lock()
@@ -148,6 +150,7 @@ class Services:
             "codes": self.codes,
             "analyses": self.analyses,
             "work": self.replays.work,
+            "drawing": self.circuits.work,
             "makers": self._makers,
             "addresses": self._addresses,
             "checks": self._checks,
@@ -176,6 +179,7 @@ class Services:
             session.stop()
         await self.say_goodbye()
         await self.replays.stop()
+        await self.circuits.stop()
         await self.tables.writer.stop()
         if self.member:
             await self.member.close()

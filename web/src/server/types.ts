@@ -511,6 +511,38 @@ export interface ChoiceOption {
   help: string
 }
 
+/** What a game has laid on a circuit, as in the circuit's file. */
+export interface CircuitLayout {
+  heading?: number | null
+  ring?: boolean | null
+  pit?: Record<string, unknown> | null
+  section: (Record<string, unknown>)[]
+}
+
+/** A circuit file as data. */
+export interface CircuitModel {
+  id: string
+  title: string
+  theme: string
+  heading: number
+  shape: (Record<string, unknown>)[]
+  layouts: Record<string, CircuitLayout>
+}
+
+/** A circuit to draw as a game races it. */
+export interface CircuitToDraw {
+  text: string
+  game: string
+  night?: boolean
+  scenery?: boolean
+}
+
+/** A circuit file, and the game whose layout is to be edited. */
+export interface CircuitToOpen {
+  text: string
+  game?: string | null
+}
+
 /** The analysis of a decision in a finished race. */
 export interface Decision {
   n: number
@@ -527,6 +559,14 @@ export interface Decision {
 /** The code shown on another device. */
 export interface DeviceCode {
   code: string
+}
+
+/** The board of a circuit. */
+export interface Drawn {
+  svg: string
+  size: [number, number]
+  box: [number, number, number, number]
+  spaces: number
 }
 
 /** A game in the catalogue. */

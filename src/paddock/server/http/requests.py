@@ -99,6 +99,26 @@ class Rematch(Body):
     track: Word | None = None
 
 
+#: The text of a circuit file.
+CircuitText = Annotated[str, StringConstraints(min_length=1, max_length=40_000)]
+
+
+class CircuitToDraw(Body):
+    """A circuit to draw as a game races it."""
+
+    text: CircuitText
+    game: Word
+    night: bool = False
+    scenery: bool = True
+
+
+class CircuitToOpen(Body):
+    """A circuit file, and the game whose layout is to be edited."""
+
+    text: CircuitText
+    game: Word | None = None
+
+
 class RecordText(Body):
     """A record from a file."""
 

@@ -195,6 +195,37 @@ class Analysis(BaseModel):
     decisions: list[Decision]
 
 
+class Drawn(BaseModel):
+    """The board of a circuit."""
+
+    svg: str
+    #: the width and height of the board
+    size: tuple[int, int]
+    #: where the centre line lies on it: left, top, right, bottom
+    box: tuple[float, float, float, float]
+    spaces: int
+
+
+class CircuitLayout(BaseModel):
+    """What a game has laid on a circuit, as in the circuit's file."""
+
+    heading: float | None = None
+    ring: bool | None = None
+    pit: dict[str, Any] | None = None
+    section: list[dict[str, Any]]
+
+
+class CircuitModel(BaseModel):
+    """A circuit file as data."""
+
+    id: str
+    title: str
+    theme: str
+    heading: float
+    shape: list[dict[str, Any]]
+    layouts: dict[str, CircuitLayout]
+
+
 class Readiness(BaseModel):
     """Whether the server is ready: the database stores changes, and bots and bus are up."""
 

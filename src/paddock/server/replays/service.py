@@ -11,8 +11,8 @@ from paddock import registry
 from paddock.server.limits import Buckets
 from paddock.server.refusals import RefusedError
 from paddock.server.replays.build import Perspective, record_of, seated
-from paddock.server.replays.worker import Worker
 from paddock.server.tables.table import Table
+from paddock.server.worker import Worker
 
 #: The most bytes of cached replays.
 KEPT = 32 * 1024 * 1024

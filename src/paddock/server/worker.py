@@ -1,6 +1,7 @@
 """A worker process for long jobs, which is killed if a job takes too long.
 
-Replaying a record keeps Python busy for seconds; in a thread it would delay every table. The child
+Replaying a record, or reading what players have drawn, keeps Python busy; in a thread it would
+delay every table. The child imports one module and calls its function `answer` with each job. It
 reads jobs from its input, each with its length and the CPU time that it may take, and writes
 answers to its output, each with its length and the CPU time that it took. It exits with its parent,
 which closes its input. CPU time is what counts, because others may keep the machine busy.
@@ -10,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import importlib
 import logging
 import os
 import signal
@@ -44,14 +46,19 @@ TOO_LONG = -getattr(signal, "SIGPROF", 0)
 _JOB = struct.Struct(">Id")
 #: kind of answer, its length, seconds that it took
 _ANSWER = struct.Struct(">cId")
+#: Does a job; its result is sent as JSON.
+Answer = Callable[[dict[str, Any]], Any]
+
 _DONE, _REFUSED, _FAILED = b"\0", b"\1", b"\2"
 
 
 class Worker:
     """Runs one job at a time in a child process, which is started on first use."""
 
-    def __init__(self, seconds: float) -> None:
-        self._seconds = seconds
+    def __init__(
+        self, seconds: float, module: str = "paddock.server.replays.jobs", what: str = "replays"
+    ) -> None:
+        self._seconds, self._module, self._what = seconds, module, what
         self._turn = asyncio.Lock()
         self._waiting = 0
         self._child: asyncio.subprocess.Process | None = None
@@ -63,7 +70,7 @@ class Worker:
         Calls `took` with the seconds that it ran.
         """
         if self._waiting >= MOST_WAITING:
-            raise RefusedError("too_many", what="replays")
+            raise RefusedError("too_many", what=self._what)
         self._waiting += 1
         try:
             async with self._turn:
@@ -116,7 +123,9 @@ class Worker:
         if self._child is None or self._child.returncode is not None:
             pipe = asyncio.subprocess.PIPE
             self._child = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "paddock.server.replays.worker", stdin=pipe, stdout=pipe
+                *(sys.executable, "-m", "paddock.server.worker", self._module),
+                stdin=pipe,
+                stdout=pipe,
             )
             try:
                 async with asyncio.timeout(START_SECONDS):
@@ -163,14 +172,14 @@ def _result(sign: bytes, body: bytes) -> bytes:
 # -- in the child -------------------------------------------------------------
 
 
-def run(jobs: BinaryIO, answers: BinaryIO) -> None:
+def run(answer: Answer, jobs: BinaryIO, answers: BinaryIO) -> None:
     """Run jobs until there are no more."""
     while head := jobs.read(_JOB.size):
         length, seconds = _JOB.unpack(head)
         job = jobs.read(length)
         begun = time.process_time()
         with _limit(seconds):
-            sign, body = _tried(job)
+            sign, body = _tried(answer, job)
         took = time.process_time() - begun
         answers.write(_ANSWER.pack(sign, len(body), took) + body)
         answers.flush()
@@ -189,9 +198,9 @@ def _limit(seconds: float) -> Iterator[None]:
         signal.setitimer(signal.ITIMER_PROF, 0)
 
 
-def _tried(job: bytes) -> tuple[bytes, bytes]:
+def _tried(answer: Answer, job: bytes) -> tuple[bytes, bytes]:
     try:
-        return _DONE, _answered(msgspec.json.decode(job))
+        return _DONE, msgspec.json.encode(answer(msgspec.json.decode(job)))
     except RefusedError as refusal:
         return _REFUSED, msgspec.json.encode(refusal.body)
     except Exception as error:
@@ -199,21 +208,8 @@ def _tried(job: bytes) -> tuple[bytes, bytes]:
         return _FAILED, type(error).__name__.encode()
 
 
-def _answered(job: dict[str, Any]) -> bytes:
-    from paddock.server.replays import build, daily
-
-    match job.get("do"):
-        case "replay":
-            return msgspec.json.encode(build.open_text(**job["with"]))
-        case "day":
-            return msgspec.json.encode(daily.replay_of_the_day(**job["with"]))
-        case "check":
-            build.read(**job["with"])
-    return b"null"
-
-
 if __name__ == "__main__":
     # Tables have priority.
     if hasattr(os, "nice"):
         os.nice(5)
-    run(sys.stdin.buffer, sys.stdout.buffer)
+    run(importlib.import_module(sys.argv[1]).answer, sys.stdin.buffer, sys.stdout.buffer)

@@ -1,0 +1,1 @@
+"""Circuits that players draw: read, drawn and tried out in a worker process."""

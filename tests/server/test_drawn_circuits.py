@@ -1,0 +1,140 @@
+"""Circuits that players draw: read and drawn beside the tables, in time, and refused in words."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+
+from paddock import registry
+from paddock.core.tracks.circuit import read_circuit
+from paddock.server.circuits.model import as_model
+from paddock.server.circuits.service import AT_A_TIME, Circuits
+from paddock.server.limits import Buckets
+from paddock.server.refusals import RefusedError
+from server.page import Page
+
+HEAD = 'id = "little-loop"\ntitle = "Little Loop"\ntheme = "town"\n'
+LOOP = HEAD + "".join(
+    '[[shape]]\nkind = "straight"\nlength = 20\n[[shape]]\nkind = "bend"\nangle = 180\nradius = 5\n'
+    for _ in range(2)
+)
+
+
+def draw(page: Page, text: str, game: str = "top-race", **more: Any) -> Any:
+    return page.post("/api/circuits/draw", {"text": text, "game": game, "scenery": False, **more})
+
+
+@pytest.mark.parametrize("game", ["top-race", "formula-d", "car-race"])
+def test_a_circuit_is_drawn_as_each_game_races_it(ada: Page, game: str) -> None:
+    drawn = draw(ada, LOOP, game)
+    assert drawn["svg"].startswith("<svg")
+    assert "Little Loop" in drawn["svg"]
+    left, top, right, bottom = drawn["box"]
+    assert 0 < left < right < drawn["size"][0]
+    assert 0 < top < bottom < drawn["size"][1]
+
+
+def test_a_broken_file_gets_the_sentence_with_its_line(ada: Page) -> None:
+    answer = draw(ada, LOOP.replace('"straight"', '"loop"', 1))
+    assert answer["code"] == "bad_circuit"
+    assert answer["args"]["line"] == 5
+    assert answer["args"]["why"].startswith('"kind" must be one of')
+    answer = draw(ada, LOOP.replace("180", "100", 1))
+    assert "add up to 360" in answer["args"]["why"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\0",
+        "[[shape]]\n" * 4000,
+        "a = " + "[" * 20_000,
+        "a = " + "9" * 30_000,
+        LOOP.replace("= 20", "= 1e400"),
+        LOOP.replace("= 20", "= nan"),
+        LOOP.replace("Little Loop", "x" * 61),
+        LOOP.replace("Little Loop", "\\u0000</svg>"),
+        LOOP.replace("little-loop", "x" * 41),
+        LOOP.replace("little-loop", "../../etc"),
+    ],
+)
+def test_hostile_text_is_refused_in_one_sentence(ada: Page, text: str) -> None:
+    answer = draw(ada, text)
+    assert answer["code"] == "bad_circuit"
+    assert 0 < len(answer["args"]["why"]) <= 400
+    assert "\n" not in answer["args"]["why"]
+
+
+def test_names_are_harmless_in_the_picture(ada: Page) -> None:
+    drawn = draw(ada, LOOP.replace("Little Loop", "<script>alert(1)</script>"))
+    assert "<script" not in drawn["svg"]
+    assert "&lt;script&gt;" in drawn["svg"]
+
+
+def test_a_text_that_is_too_long_is_refused_unread(ada: Page) -> None:
+    assert draw(ada, "#" * 40_001)["code"] == "malformed"
+    assert draw(ada, LOOP, "chess")["code"] == "unknown"
+
+
+def test_a_file_is_opened_for_the_editor_with_its_shape_and_its_layouts(ada: Page) -> None:
+    opened = ada.post("/api/circuits/open", {"text": LOOP})
+    assert opened["title"] == "Little Loop"
+    assert opened["shape"][1] == {"kind": "bend", "angle": 180, "radius": 5}
+    assert opened["layouts"] == {}
+    laid = ada.post("/api/circuits/open", {"text": LOOP, "game": "top-race"})
+    assert laid["shape"] == opened["shape"]
+    sections = laid["layouts"]["top-race"]["section"]
+    assert any("grid" in section for section in sections)
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_a_games_own_track_opens_with_its_layout_and_a_shape_that_closes(game: str) -> None:
+    model = as_model(registry.track(game, registry.meta(game).default_track).text)
+    assert list(model["layouts"]) == [game]
+    pieces = [
+        "[[shape]]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in piece.items())
+        for piece in model["shape"]
+    ]
+    assert abs(read_circuit(HEAD + "".join(pieces)).shape.turn) == 360
+
+
+def test_a_circuit_that_takes_too_long_is_given_up_and_the_next_one_drawn() -> None:
+    async def run() -> None:
+        circuits = Circuits(0.01, Buckets((0.0, 10.0)))
+        look = {"night": False, "scenery": True}
+        try:
+            with pytest.raises(RefusedError) as refused:
+                await circuits.draw(LOOP, "top-race", "ada", **look)
+            assert refused.value.code == "too_slow"
+            circuits._worker._seconds = 60.0
+            assert b"<svg" in await circuits.draw(LOOP, "top-race", "ada", **look)
+        finally:
+            await circuits.stop()
+
+    asyncio.run(run())
+
+
+def test_an_address_has_a_time_budget_and_few_circuits_waiting() -> None:
+    async def run() -> None:
+        circuits = Circuits(1.0, Buckets((0.0, 10.0)))
+        go = asyncio.Event()
+
+        async def ask(job: Any, took: Any) -> bytes:
+            await go.wait()
+            took(3.0)
+            return b"{}"
+
+        circuits._worker.ask = ask  # type: ignore[method-assign]
+        asked = [asyncio.create_task(circuits.open(LOOP, None, "mallory")) for _ in range(6)]
+        await asyncio.sleep(0)
+        go.set()
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        assert answers.count(b"{}") == AT_A_TIME
+        with pytest.raises(RefusedError):
+            await circuits.open(LOOP, None, "mallory")
+        assert await circuits.open(LOOP, None, "ada") == b"{}"
+
+    asyncio.run(run())
