@@ -1,0 +1,160 @@
+"""Formula D: the frozen plan, with the time to go for every space, number of stops and gear.
+
+Time is counted in turns, a wear point as a fraction of one. The plan is computed once per track,
+as if no other car were on it, by value iteration: the value of a gear is the mean over its die of
+the best that each face allows, including braking and overshooting. Two laps are planned, the last
+and one before it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from paddock.core.bits import members
+from paddock.games.formula_d.data import DICE, GEARS
+
+Array = np.ndarray[Any, np.dtype[Any]]
+#: The value of a wear point, in turns.
+POINT = 0.3
+#: The cost of being out, in turns, and the unit of the tables.
+LOST, UNIT = 150.0, 100
+LAPS, STOPS = 2, 4
+#: The most sweeps over the track, and the change below which they end.
+SWEEPS, STILL = 120, 0.004
+
+
+class Roads:
+    """The links of two laps as rows of targets, with one for the finish and one for no link."""
+
+    def __init__(self, t: Any) -> None:
+        ring = int(t["ring"])
+        self.size = LAPS * ring
+        self.finish, self.nothing = self.size, self.size + 1
+        ids = np.arange(self.size) % ring
+        self.corner = t["corner"][ids].astype(int)
+        self.arrows = t["arrows"][ids] > 0
+        self.need = np.where(self.corner > 0, t["need"][self.corner], 0)
+        self.ahead = self._targets(t["ahead"][ids].astype(int) + np.arange(self.size))
+        self.follow = self._rows([int(t["follow"][k]) for k in ids])
+        self.leave = self._rows([int(t["leave"][k]) for k in ids])
+        self.flies = (self.leave == self.ahead).any(axis=0)
+        lanes = t["lane"][ids].astype(int)
+        self.left = self._beside(lanes, -1)
+        self.right = self._beside(lanes, 1)
+
+    def _targets(self, spaces: Array) -> Array:
+        return np.where(spaces >= self.size, self.finish, spaces)
+
+    def _rows(self, links: list[int]) -> Array:
+        """As many rows as the most links of a space; spaces with fewer are padded."""
+        most = max(mask.bit_count() for mask in links)
+        rows = np.full((most, self.size), self.nothing)
+        for space, mask in enumerate(links):
+            for row, step in enumerate(members(mask)):
+                rows[row, space] = min(space + step, self.finish)
+        return rows
+
+    def _beside(self, lanes: Array, by: int) -> Array:
+        """The link to a neighbouring lane, if a straight has one."""
+        links = np.full(self.size, self.nothing)
+        lane_of = np.append(lanes, [-9, -9])
+        for row in self.follow:
+            there = np.where(row == self.finish, -9, lane_of[row])
+            links = np.where((there == lanes + by) & ~self.arrows, row, links)
+        return links
+
+
+def promise(t: Any) -> Array:
+    """The expected time to go, in hundredths of a turn: lap, space, stops, gear announced."""
+    roads, ring = Roads(t), int(t["ring"])
+    told = np.zeros((STOPS, GEARS + 1, roads.size))
+    for _ in range(SWEEPS):
+        before = told
+        told = _sweep(roads, _best(told))
+        if np.abs(told - before).max() < STILL:
+            break
+    laps = told.reshape(STOPS, GEARS + 1, LAPS, ring)
+    # Lap 0 of the tables is the last one.
+    hundredths = np.minimum(laps[:, :, ::-1] * UNIT, 30_000).round().astype(np.int16)
+    return np.ascontiguousarray(hundredths.transpose(2, 3, 0, 1))
+
+
+def _best(told: Array) -> Array:
+    """FD-3.3 The time to go by current gear: that of the best gear it may shift to."""
+    best = np.full_like(told, np.inf)
+    for gear in range(GEARS + 1):
+        for to in range(max(1, gear - 4), min(GEARS, gear + 1) + 1):
+            skipped = max(0, gear - to - 1)
+            best[:, gear] = np.minimum(best[:, gear], told[:, to] + POINT * skipped)
+    return best
+
+
+def _sweep(roads: Roads, best: Array) -> Array:
+    """The value of every gear, given the values of the ends of its moves in `best`."""
+    told = np.zeros_like(best)
+    for gear in range(1, GEARS + 1):
+        faces = DICE[gear]
+        paid = np.full((STOPS, roads.size), np.inf)
+        ways = _Ways(roads, best[:, gear])
+        for steps in range(1, faces[-1] + 1):
+            ways.step()
+            # FD-4.4 One space fewer costs one more point.
+            paid = np.minimum(ways.by_stops(), paid + POINT)
+            told[:, gear] += np.minimum(paid, LOST) * faces.count(steps) / len(faces)
+    return told
+
+
+class _Ways:
+    """The best end of exactly so many steps, for each space and each state on it.
+
+    On a straight, the state is whether the way has changed lanes: not at all, to the left or to
+    the right. In a corner it is the number of stops made before. Or the way overshoots.
+    """
+
+    def __init__(self, roads: Roads, best: Array) -> None:
+        self._roads = roads
+        here, need = np.arange(roads.size), roads.need
+        inside = roads.corner > 0
+        stop = [
+            np.where(inside, best[np.minimum(k + 1, need), here], best[0]) for k in range(STOPS)
+        ]
+        self._lanes = [self._closed(stop[0])] * 3
+        self._made = [self._closed(row) for row in stop]
+        self._over = self._closed(best[0])
+
+    def _closed(self, row: Array) -> Array:
+        """The end of a turn; the finish ends the race, and a missing link leads nowhere."""
+        return np.append(row + 1.0, [1.0, np.inf])
+
+    def step(self) -> None:
+        """Extend all ways by one step."""
+        r = self._roads
+        over = POINT + self._over[r.ahead]
+        out = np.where(r.flies, over, np.inf)
+        free, left, right = self._lanes
+        arrows = np.minimum(free[r.follow].min(axis=0), np.where(r.need == 1, out, np.inf))
+        ways = (
+            np.minimum(free[r.ahead], np.minimum(left[r.left], right[r.right])),
+            np.minimum(left[r.ahead], left[r.left]),
+            np.minimum(right[r.ahead], right[r.right]),
+        )
+        lanes = [np.where(r.arrows, arrows, way) for way in ways]
+        made = [lanes[0]]
+        for k in range(1, STOPS):
+            leaving = np.where(r.need <= k, free[r.leave].min(axis=0), np.inf)
+            leaving = np.where(r.need == k + 1, out, leaving)
+            made.append(np.minimum(self._made[k][r.follow].min(axis=0), leaving))
+        # FD-5.3 It runs through the next corner only if that requires one stop.
+        through = ~r.flies | (r.need < 2)
+        self._over = self._open(np.where(through, over, np.inf))
+        self._lanes = [self._open(row) for row in lanes]
+        self._made = [self._open(row) for row in made]
+
+    def _open(self, row: Array) -> Array:
+        return np.append(row, [1.0, np.inf])
+
+    def by_stops(self) -> Array:
+        """The times by the stops made at the start; on a straight there are none."""
+        return np.array([row[:-2] for row in self._made])

@@ -1,0 +1,167 @@
+"""Top Race: how much the frozen driver wants each car to move, and what a card does for it."""
+
+from paddock.core.bits import has, lowest
+from paddock.core.rule import rule
+from paddock.games.top_race.data import CARS, JOKER, SHARES, TIPS
+from paddock.games.top_race.rules.driving import blockade, one_step
+from paddock.games.top_race.state import ALL_CARDS, NO_CAR, OFF, WORTH_BITS, Setup, State
+
+#: The value of a step of one's own car, in the points that everything is measured in.
+OWN = 100
+#: The value of a breakdown, in steps.
+BREAKDOWN_STEPS = 4
+#: How far ahead a driver looks for blockades, and the longest line on the cards.
+SIGHT, MOST = 6, 10
+#: The bits of a field of `wishes`, and an offset that keeps all fields positive: interests range
+#: from that in a rival's car to that in fifteen shares.
+WISH_BITS, WISH_ZERO = 10, 512
+
+
+@rule
+def interest(s: State, t: Setup, seat: int, car: int) -> int:
+    """The value of one step of a car to a seat: high for its own, negative for rivals' cars."""
+    if t.shares:
+        return (int(s.share[seat * CARS + car]) - SHARES) * OWN // 4
+    worth = OWN if s.owner[car] == seat else int(t.rival_step)
+    if t.tips:
+        for k in range(TIPS):
+            if s.tip[seat * TIPS + k] == car:
+                worth += OWN * (TIPS - k) // 4
+    return worth
+
+
+@rule
+def wishes(s: State, t: Setup, seat: int) -> int:
+    """A seat's interest in every car, as fields of one number that `wish` reads."""
+    packed = 0
+    for car in range(CARS):
+        packed |= (interest(s, t, seat, car) + WISH_ZERO) << (WISH_BITS * car)
+    return packed
+
+
+@rule
+def wish(packed: int, car: int) -> int:
+    """A seat's interest in one car."""
+    return ((packed >> (WISH_BITS * car)) & ((1 << WISH_BITS) - 1)) - WISH_ZERO
+
+
+@rule
+def steps_free(t: Setup, space: int, cars: int, most: int) -> int:
+    """How many of SIGHT or MOST steps can be made from a space; all if the goal is reached.
+
+    `cars` are the occupied spaces, as bits counted from the space. Nearly always one of three
+    ways is free of them, so these are tried first.
+    """
+    # One branch for all three, since each of its own would often be mispredicted.
+    ways = t.routes[space][int(most > SIGHT)]
+    if (cars & ways[0] == 0) | (cars & ways[1] == 0) | (cars & ways[2] == 0):
+        return most
+    blocked = cars & t.swept[space][min(most, 7)]
+    layer = 1
+    for k in range(most):
+        # Past the last of them, a way is free.
+        if layer > blocked:
+            return most
+        layer = one_step(t, space, layer) & ~blocked
+        if layer == 0:
+            return k
+    return most
+
+
+@rule
+def free_way(s: State, t: Setup, car: int) -> int:
+    """How many steps a car could make now, up to the longest line."""
+    space = int(s.pos[car])
+    return 0 if space == OFF else steps_free(t, space, blockade(s, space), MOST)
+
+
+@rule
+def free_ways(s: State, t: Setup) -> int:
+    """The free way of every car, four bits each."""
+    ways = 0
+    for car in range(CARS):
+        ways |= free_way(s, t, car) << (4 * car)
+    return ways
+
+
+@rule
+def line_worth(car: int, points: int, wanted: int, ways: int) -> int:
+    """The value of a line, given the interest in its car; losing one's own points counts too."""
+    steps = min(points, (ways >> (4 * car)) & 15)
+    if wanted > 0:
+        return wanted * steps - wanted * (points - steps) // 2
+    return wanted * steps
+
+
+@rule
+def joker_worth(t: Setup, card: int, points: int, wanted: int, ways: int) -> int:
+    """The value of a joker's line at its best: one's own car moves, or the points are lost."""
+    best = -100 * OWN
+    for car in range(CARS):
+        if not has(t.pictured[card], car):
+            best = max(best, line_worth(car, points, wish(wanted, car), ways))
+    return best
+
+
+@rule
+def special_worth(s: State, t: Setup, card: int, wanted: int) -> int:
+    """The value of a sprint or a breakdown, whichever is better."""
+    one = int(t.pair[card])
+    other = int(t.partner[one])
+    if s.pos[one] == OFF or s.pos[other] == OFF:
+        return 0
+    gap = (int(t.front[s.pos[one]]) - int(t.front[s.pos[other]])) // 60
+    lead = one if gap >= 0 else other
+    rear = other if gap >= 0 else one
+    sprint = wish(wanted, rear) * abs(gap)
+    breakdown = -wish(wanted, lead) * BREAKDOWN_STEPS
+    return max(sprint, breakdown) if gap != 0 else 0
+
+
+@rule
+def card_worth(s: State, t: Setup, card: int, wanted: int, ways: int) -> int:
+    """The value of playing a card now, from the seat's `wishes` and the cars' `free_ways`."""
+    if t.pair[card] != NO_CAR:
+        return special_worth(s, t, card, wanted)
+    worth = 0
+    for line in range(t.lines[card]):
+        car = int(t.car[card][line])
+        points = int(t.value[card][line])
+        if car == JOKER:
+            worth += joker_worth(t, card, points, wanted, ways)
+        else:
+            worth += line_worth(car, points, wish(wanted, car), ways)
+    return worth
+
+
+@rule
+def hand_worth(s: State, t: Setup, seat: int) -> int:
+    """The points in a hand for each car, in thirds, as fields of one number."""
+    cards = s.hand[seat] & ALL_CARDS
+    worth = 0
+    while cards != 0:
+        worth += t.worth[lowest(cards)]
+        cards &= cards - 1
+    return worth
+
+
+@rule
+def points_for(worth: int, car: int) -> int:
+    """The points for one car, out of the fields of cards."""
+    return ((worth >> (WORTH_BITS * car)) & ((1 << WORTH_BITS) - 1)) // 3
+
+
+@rule
+def points_in_hand(s: State, t: Setup, seat: int, car: int) -> int:
+    """The points in a hand for a car; a joker counts a third."""
+    return points_for(hand_worth(s, t, seat), car)
+
+
+@rule
+def prospect(s: State, t: Setup, seat: int, car: int) -> int:
+    """How well a car is likely to do: where it is and what the hand can add; home is best."""
+    if s.place[car] < CARS:
+        return 100_000 - 1000 * int(s.place[car])
+    space = int(s.spot[car]) if s.fell[car] > 0 else int(s.pos[car])
+    ahead = int(t.front[space]) if space != OFF else 0
+    return ahead + 30 * points_in_hand(s, t, seat, car) - (120 if s.fell[car] > 0 else 0)
