@@ -2,12 +2,13 @@
 
 Such a server delivers each message at most once. So messages to one worker are numbered, and
 every second each worker announces how many it has sent to whom: a receiver that missed one knows
-within a second, and starts over with that worker.
+within a second, starts over with that worker, and tells it to do the same.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import math
 import time
@@ -229,6 +230,8 @@ class Bus:
             try:
                 if item[0] == "alive":
                     self._count(sender, item[1].get(self.worker, 0))
+                elif item[0] == "lost":
+                    self.lost(sender)
                 else:
                     self.receive(sender, item)
             except Exception:
@@ -240,6 +243,12 @@ class Bus:
             self._received[sender] = sent
             logger.warning("messages of another worker were lost", extra={"worker": sender})
             self.lost(sender)
+            self._tell_of_loss(sender)
+
+    def _tell_of_loss(self, worker: str) -> None:
+        """Let another worker start over too: it does not know what was lost on the way here."""
+        with contextlib.suppress(UnreachableError):
+            self.send(worker, ("lost",))
 
     # -- up and down ----------------------------------------------------------
 
@@ -249,6 +258,8 @@ class Bus:
             logger.info("the bus is up")
             now = time.monotonic()
             self._heard_at = dict.fromkeys(self._heard_at, now)
+            for worker in self.peers:
+                self._tell_of_loss(worker)
 
     def _fall(self) -> None:
         if self.up:

@@ -93,6 +93,9 @@ class Relays:
         number = self._of[connection]
         owner = self._drop(number)
         connection.closed = True
+        self._tell_gone(owner, number)
+
+    def _tell_gone(self, owner: str, number: int) -> None:
         try:
             self._bus.send(owner, ("gone", number))
         except UnreachableError:
@@ -124,6 +127,7 @@ class Relays:
         for number in list(self._at.get(owner, ())):
             connection, _ = self._pages[number]
             self._drop(number)
+            self._tell_gone(owner, number)
             if self._bus.up:
                 connection.leave("resync")
             else:

@@ -1,0 +1,70 @@
+"""The bus: whoever misses a message starts over, and so does whoever sent it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import pytest
+
+from paddock.server.cluster.bus import Bus, Item
+from server.cluster.bus_server import BusServer
+
+
+@contextlib.asynccontextmanager
+async def joined(server: BusServer, worker: str) -> AsyncIterator[Bus]:
+    """A worker at the bus."""
+    bus = Bus(server.address, "test", worker)
+    tasks = [asyncio.create_task(w()) for w in (bus.run_sender, bus.run_receiver, bus.announce)]
+    try:
+        yield bus
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await bus.close()
+
+
+def run(test: Callable[[Bus, Bus], Awaitable[None]]) -> None:
+    """Let two workers meet that have heard of each other."""
+
+    async def work() -> None:
+        with BusServer() as server:
+            async with joined(server, "one") as one, joined(server, "two") as two:
+                while not ("two" in one.peers and "one" in two.peers):
+                    await asyncio.sleep(0.01)
+                await asyncio.wait_for(test(one, two), 100)
+
+    asyncio.run(work())
+
+
+def test_who_sent_a_message_that_was_lost_starts_over_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(one: Bus, two: Bus) -> None:
+        missed, told = asyncio.Event(), asyncio.Event()
+        two.lost = lambda worker: missed.set()
+        one.lost = lambda worker: told.set()
+        monkeypatch.setattr(two, "_take", lambda data: monkeypatch.undo())
+        one.send("two", ("open", 1))
+        await missed.wait()
+        await told.wait()
+
+    run(test)
+
+
+def test_who_was_cut_off_for_a_moment_lets_the_others_start_over() -> None:
+    async def test(one: Bus, two: Bus) -> None:
+        fell, told = asyncio.Event(), asyncio.Event()
+        two.lost = lambda worker: fell.set()
+        one.lost = lambda worker: told.set()
+        two._reconnect()
+        await fell.wait()
+        await told.wait()
+        received: asyncio.Queue[Item] = asyncio.Queue()
+        two.receive = lambda sender, item: received.put_nowait(item)
+        while not two.up:
+            await asyncio.sleep(0.01)
+        one.send("two", ("open", 1))
+        assert await received.get() == ("open", 1)
+
+    run(test)
