@@ -12,6 +12,7 @@ from paddock.cli import (
     bench,
     compare,
     compile,
+    doctor,
     games,
     league,
     merge,
@@ -75,6 +76,7 @@ app.command("merge")(merge.merge)
 app.command("train")(train.train)
 app.command("compile")(compile.compile_all)
 app.command("bench")(bench.bench)
+app.command("doctor")(doctor.doctor)
 
 
 def main() -> None:
