@@ -20,7 +20,7 @@ try:
 except ImportError:  # Run by hand without hatchling, which does not need the class below.
     BuildHookInterface = object  # type: ignore[assignment,misc]
 
-#: What the client is built from, besides everything in web/src and web/public.
+#: What the client is built from, besides the texts and everything in web/src and web/public.
 INPUTS = (
     "package.json",
     "package-lock.json",
@@ -53,12 +53,14 @@ def build_client(root: Path) -> bool:
 
 def source_digest(web: Path) -> str:
     """A digest of everything the client is built from, without tests and their data."""
-    folders = [path for name in ("src", "public") for path in sorted((web / name).rglob("*"))]
-    files = [web / name for name in INPUTS] + [path for path in folders if _counts(path)]
+    texts = sorted((web.parent / "src" / "paddock" / "texts").glob("*/page"))
+    folders = [web / "src", web / "public", *texts]
+    paths = [path for folder in folders for path in sorted(folder.rglob("*"))]
+    files = [web / name for name in INPUTS] + [path for path in paths if _counts(path)]
     digest = hashlib.sha256()
     for file in files:
         if file.is_file():
-            digest.update(file.relative_to(web).as_posix().encode() + b"\0")
+            digest.update(file.relative_to(web.parent).as_posix().encode() + b"\0")
             digest.update(file.read_bytes() + b"\0")
     return digest.hexdigest()
 

@@ -4,8 +4,9 @@
 
 For each game and language it counts every file sent to somebody who opens the home page, visits
 all other pages and plays that one game, each compressed separately, as the server sends it. Files
-of other games and languages are never sent to that person. The row `fallback` is for a game without
-a room of its own. Boards and tables are data, not part of the page. A kilobyte is 1,000 bytes.
+of other games and languages are never sent to that person, and the fonts of a language are not
+counted. The row `fallback` is for a game without a room of its own. Boards and tables are data,
+not part of the page. A kilobyte is 1,000 bytes.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ LIMIT = 200
 #: Already compressed.
 PACKED = (".woff2", ".png", ".webp")
 GAME = re.compile(r"src/games/([^/]+)/")
-TEXT = re.compile(r"/([a-z]{2})\.ftl\?raw$")
+TEXT = re.compile(r"/texts/([a-z]+)/page/(?:common|([^/]+)/(card|room|lesson))\.ftl\?raw$")
+#: Fonts of languages whose readers load them in addition.
+FONTS = "src/texts/styles/"
 
 Manifest = dict[str, dict[str, Any]]
 
@@ -50,19 +53,20 @@ def sources(manifest: Manifest, game: str, language: str, *, later: bool) -> set
 
 def starting_texts(manifest: Manifest, language: str) -> list[str]:
     """The common texts and the games' cards, loaded before the page is shown."""
+    matches = ((key, TEXT.search(key)) for key in manifest)
     return [
-        key
-        for key in manifest
-        if key.endswith(f"/{language}.ftl?raw") and re.match(r"src/(texts|games/[^/]+/card)/", key)
+        key for key, text in matches if text and text[1] == language and text[3] in (None, "card")
     ]
 
 
 def meant_for(key: str, game: str, language: str) -> bool:
     """Whether a source belongs to no other game or language."""
-    of_game, of_language = GAME.match(key), TEXT.search(key)
-    card = "/card/" in key
-    right_game = of_game is None or card or of_game[1] == game
-    return right_game and (of_language is None or of_language[1] == language)
+    if key.startswith(FONTS):
+        return False
+    if text := TEXT.search(key):
+        return text[1] == language and (text[3] in (None, "card") or text[2] == game)
+    of_game = GAME.match(key)
+    return of_game is None or of_game[1] == game
 
 
 def files(manifest: Manifest, keys: set[str]) -> set[str]:

@@ -45,6 +45,8 @@ export default defineConfig({
     },
   },
   server: {
+    // The texts are outside of this folder.
+    fs: { allow: ['..'] },
     proxy: { '/api': { target: server, ws: true } },
   },
 })

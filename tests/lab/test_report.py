@@ -11,7 +11,6 @@ from paddock.core.errors import PaddockError
 from paddock.lab import charts, chunks, report
 from paddock.lab.figures import Figures, figures
 from paddock.lab.heat import heat_map
-from paddock.texts import Texts
 
 GAMES = 600
 
@@ -68,7 +67,7 @@ def test_searching_bots_cannot_be_gauged() -> None:
 
 def test_every_chart_of_every_game_has_its_texts() -> None:
     for name in registry.names():
-        texts = Texts("en", name)
+        texts = charts.chart_texts(name)
         families = {figure.split("/")[0] for figure in registry.game(name).figures}
         for chart in charts.charts_of(registry.game(name)):
             assert set(chart.families) <= families

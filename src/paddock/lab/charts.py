@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from importlib import resources
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from paddock.core.errors import PaddockError
@@ -41,6 +42,15 @@ class Chart:
     families: tuple[str, ...]
     over: str
     factor: float
+
+
+def chart_texts(game: str) -> Texts:
+    """What the charts of a game say. Reports are in English."""
+    texts, folder = Texts("en", game), resources.files("paddock.lab") / "texts"
+    for file in (folder / "common.ftl", folder / f"{game}.ftl"):
+        if file.is_file():
+            texts.add(file.read_text(encoding="utf-8"))
+    return texts
 
 
 class Row(NamedTuple):

@@ -126,7 +126,7 @@ def run_plans(
 def pictures(made: Sequence[Plan], runs: Mapping[str, Figures]) -> list[Picture]:
     """All pictures of these figures."""
     config, tracks = made[0].config, {plan.label: plan.config.track for plan in made}
-    texts = Texts("en", config.game.id)
+    texts = charts.chart_texts(config.game.id)
     general = {
         "seat-wins": charts.seat_table(runs, "wins"),
         "seat-score": charts.seat_table(runs, "scores"),

@@ -1,9 +1,13 @@
-"""What players read, by language: Fluent files, one for all games here and one in each game."""
+"""What players read, by language: one folder of Fluent files for each, described in
+docs/translating.md."""
 
 from __future__ import annotations
 
+import functools
 from importlib import resources
+from importlib.resources.abc import Traversable
 
+from babel.numbers import format_decimal
 from fluent.runtime import FluentBundle, FluentResource
 
 from paddock import registry
@@ -13,7 +17,9 @@ Value = str | int | float
 
 
 class Texts:
-    """The messages of a language; a game's own file adds to the common one, or says it better.
+    """The texts of the terminal in one language, with those of a game.
+
+    A game's own text replaces the common one with the same key.
 
     >>> Texts("en")("seat-name", seat=2)
     'seat 2'
@@ -24,9 +30,9 @@ class Texts:
             raise UnknownNameError("language", language, languages())
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
-        self._add((resources.files(__name__) / f"{language}.ftl").read_text(encoding="utf-8"))
+        self.add(_read(language, "terminal/common.ftl") or "")
         if game is not None:
-            self._add(game_text(game, language) or "")
+            self.add(game_text(game, language) or game_text(game, "en") or "")
 
     def __contains__(self, key: str) -> bool:
         return bool(self._bundle.has_message(key))
@@ -48,19 +54,42 @@ class Texts:
         key = f"name-{word}"
         return self(key) if key in self else word
 
-    def _add(self, text: str) -> None:
+    def number(self, value: int) -> str:
+        """A number as this language groups its digits."""
+        return str(format_decimal(value, locale=self.language))
+
+    def add(self, text: str) -> None:
+        """Add the messages of a Fluent file."""
         self._bundle.add_resource(FluentResource(text), allow_overrides=True)
 
 
 def game_text(game: str, language: str) -> str | None:
-    """A game's own messages, the file `texts/<language>.ftl` in its folder; None without one."""
+    """A game's texts for the terminal and the plain room; None if it lacks the language.
+
+    A game from another package brings its own: `texts/<language>.ftl` in its folder.
+    """
     file = registry.folder(game) / "texts" / f"{language}.ftl"
+    if file.is_file():
+        return file.read_text(encoding="utf-8")
+    return _read(language, f"terminal/{game}.ftl")
+
+
+def server_text(language: str) -> str:
+    """What the server itself shows to players."""
+    return _read(language, "server.ftl") or ""
+
+
+@functools.cache
+def languages() -> tuple[str, ...]:
+    """The languages, English first."""
+    names = (folder.name for folder in _root().iterdir() if (folder / "server.ftl").is_file())
+    return tuple(sorted(names, key=lambda name: (name != "en", name)))
+
+
+def _read(language: str, path: str) -> str | None:
+    file = _root() / language / path
     return file.read_text(encoding="utf-8") if file.is_file() else None
 
 
-def languages() -> tuple[str, ...]:
-    """The languages that there are texts in."""
-    files = (file.name for file in resources.files(__name__).iterdir())
-    return tuple(
-        sorted(name[:-4] for name in files if name.endswith(".ftl") and "." not in name[:-4])
-    )
+def _root() -> Traversable:
+    return resources.files(__name__)

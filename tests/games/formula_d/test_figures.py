@@ -11,9 +11,9 @@ from paddock.core.plain_record import blank
 from paddock.core.seats import CHANCE
 from paddock.games.formula_d.game import GAME
 from paddock.games.formula_d.rules.figure_names import CHARTS, FIGURES
+from paddock.lab.charts import chart_texts
 from paddock.lab.figures import Figures
 from paddock.lab.heat import heat_map
-from paddock.texts import Texts
 
 SETTINGS = (("monaco", "one-lap"), ("silver-lake", "two-laps"), ("neon-nights", "street"))
 RACES, PLAYERS = 3, 4
@@ -80,7 +80,7 @@ def test_every_cause_is_counted_where_it_belongs(counted: dict[str, Figures]) ->
 
 
 def test_every_chart_has_its_words_and_its_figures() -> None:
-    texts = Texts("en", "formula-d")
+    texts = chart_texts("formula-d")
     for name, kind, families, over, _ in CHARTS:
         wanted = ["", "-y", "-note"] + ([] if kind == "track" else ["-x"])
         assert all(f"chart-{name}{part}" in texts for part in wanted), name

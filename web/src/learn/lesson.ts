@@ -4,7 +4,7 @@ import type { Table } from '../table/table.svelte'
 
 /**
  * A game's lesson. `games/<game>/learn.ts` exports it as `lesson`; its texts are in
- * `games/<game>/learn/<language>.ftl` and are loaded only with it.
+ * `src/paddock/texts/<language>/page/<game>/lesson.ftl` and are loaded only with it.
  */
 export interface Lesson {
   /** The rules in short, with pictures, for these options of the game. */

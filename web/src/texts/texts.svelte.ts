@@ -1,33 +1,54 @@
+import { capitalise } from './capitalise'
 import { base } from '../route.svelte'
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
 
-/** The available languages, each by its own name. */
-export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const
-export type Language = keyof typeof LANGUAGES
+/** All texts, by path; each language is a folder of `src/paddock/texts`. */
+const files = import.meta.glob<string>('../../../src/paddock/texts/*/page/**/*.ftl', { query: '?raw', import: 'default' })
+/** Styles of languages that need a font or line breaks of their own. */
+const styles = import.meta.glob('./styles/*.css')
 
+const PATH = /\/texts\/([a-z]+)\/page\/(.+)\.ftl$/
+/** The texts of each language, by name: `common`, `<game>/card`, `<game>/room` and `<game>/lesson`. */
+const texts: Record<Language, Record<string, () => Promise<string>>> = {}
+for (const [path, load] of Object.entries(files)) {
+  const [, code, name] = PATH.exec(path)!
+  ;(texts[code!] ??= {})[name!] = load
+}
+
+/** A language by its code, such as `en`. */
+export type Language = string
 export type Words = Record<string, FluentVariable>
 
-/** The texts of every page: the common ones, and the cards of all games. */
-const common = import.meta.glob<string>(['./*.ftl', '../games/*/card/*.ftl'], { query: '?raw', import: 'default' })
-/** The texts of one game's room or lesson. */
-const special = import.meta.glob<string>('../games/*/{texts,learn}/*.ftl', { query: '?raw', import: 'default' })
+/** A language by its own name. */
+function ownName(code: Language): string {
+  return capitalise(new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code)
+}
+
+/** The available languages, each by its own name, in alphabetical order. */
+export const LANGUAGES: readonly (readonly [Language, string])[] = Object.keys(texts)
+  .map((code) => [code, ownName(code)] as const)
+  .sort((one, other) => one[1].localeCompare(other[1], 'en'))
+
+export function isLanguage(code: string | null): code is Language {
+  return code !== null && code in texts
+}
 
 let language = $state<Language>('en')
 let bundle = $state.raw<FluentBundle>(new FluentBundle('en'))
 /** The server's texts for a game that has no room in this page. */
 let gameBundle = $state.raw<FluentBundle>(new FluentBundle('en'))
 let gameWithoutRoom: string | null = null
-/** The folders of additional texts to load. */
+/** The names of additional texts to load. */
 const wanted = new Set<string>()
 /** Loads run one after another, or an early one could overwrite the result of a later one. */
 let reading: Promise<void> = Promise.resolve()
 
-/** The texts of one language: the common ones, and those of the games in use. */
+/** The texts of one language: the common ones, the cards of all games, and those of the games in use. */
 async function readTexts(of: Language): Promise<FluentBundle> {
   const made = new FluentBundle(of, { useIsolating: false })
-  const paths = Object.keys(common).filter((path) => path.endsWith(`/${of}.ftl`))
-  const files = [...paths.map((path) => common[path]), ...[...wanted].map((folder) => special[`${folder}/${of}.ftl`])]
-  for (const text of await Promise.all(files.map((file) => file?.() ?? ''))) {
+  const all = texts[of]!
+  const names = Object.keys(all).filter((name) => name === 'common' || name.endsWith('/card') || wanted.has(name))
+  for (const text of await Promise.all(names.map((name) => all[name]!()))) {
     made.addResource(new FluentResource(text))
   }
   return made
@@ -50,6 +71,9 @@ function read(of: () => Language): Promise<void> {
       ;[bundle, gameBundle] = await Promise.all([readTexts(next), readGameTexts(next)])
       language = next
       document.documentElement.lang = next
+      void styles[`./styles/${next}.css`]?.()
+      // The host's links are in the page in every language.
+      for (const link of document.querySelectorAll<HTMLElement>('.host [lang]')) link.hidden = link.lang !== next
     })
   return reading
 }
@@ -58,15 +82,15 @@ export function setLanguage(of: Language): Promise<void> {
   return read(() => of)
 }
 
-function readAlso(...folders: string[]): Promise<void> {
+function readAlso(...names: string[]): Promise<void> {
   const known = wanted.size
-  for (const folder of folders) wanted.add(folder)
+  for (const name of names) wanted.add(name)
   return wanted.size > known ? read(() => language) : reading
 }
 
 /** Load the texts of a game's room. */
 export function loadRoomTexts(game: string): Promise<void> {
-  return readAlso(`../games/${game}/texts`)
+  return readAlso(`${game}/room`)
 }
 
 /** Load the own texts of a game that has no room in this page. */
@@ -78,7 +102,7 @@ export function loadGameTexts(game: string): Promise<void> {
 
 /** Load the texts of a game's lesson and room. */
 export function loadLessonTexts(game: string): Promise<void> {
-  return readAlso(`../games/${game}/texts`, `../games/${game}/learn`)
+  return readAlso(`${game}/room`, `${game}/lesson`)
 }
 
 export function currentLanguage(): Language {
@@ -145,7 +169,7 @@ export function joinNames(names: string[]): string {
 export function browserLanguage(): Language {
   for (const wanted of navigator.languages ?? [navigator.language]) {
     const short = wanted.slice(0, 2)
-    if (short in LANGUAGES) return short as Language
+    if (isLanguage(short)) return short
   }
   return 'en'
 }

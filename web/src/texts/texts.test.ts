@@ -1,13 +1,14 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle'
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const files = globSync('src/**/*.ftl')
+const FOLDER = '../src/paddock/texts'
+const files = globSync(`${FOLDER}/*/page/**/*.ftl`).sort()
+const languages = [...new Set(files.map((path) => path.split('/').at(FOLDER.split('/').length)!))]
 const sources = globSync('src/**/*.{ts,svelte}').filter((path) => !path.endsWith('.test.ts') && !path.endsWith('.d.ts'))
 
 function keys(language: string): string[] {
-  const texts = files.filter((path) => basename(path) === `${language}.ftl`).map((path) => readFileSync(path, 'utf8'))
+  const texts = files.filter((path) => path.startsWith(`${FOLDER}/${language}/`)).map((path) => readFileSync(path, 'utf8'))
   return texts.flatMap((text) => [...text.matchAll(/^([a-z][\w-]*) =/gm)].map((match) => match[1]!))
 }
 
@@ -29,8 +30,8 @@ function used(): { whole: Set<string>; begun: Set<string> } {
 }
 
 describe('texts', () => {
-  it('are the same keys in both languages, in the same order', () => {
-    expect(keys('de')).toEqual(keys('en'))
+  it.each(languages)('are the same keys in English and %s, in the same order', (language) => {
+    expect(keys(language)).toEqual(keys('en'))
   })
 
   it('have no key twice', () => {

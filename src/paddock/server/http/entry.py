@@ -14,7 +14,7 @@ from itsdangerous import BadSignature, Signer
 from paddock.server.http import site_page
 from paddock.server.http.addresses import network
 from paddock.server.services import Services
-from paddock.server.texts import preferred
+from paddock.texts.choosing import accepted
 
 COOKIE = "paddock_entry"
 _YEAR = 365 * 24 * 3600
@@ -50,7 +50,7 @@ def may_enter(services: Services, path: str, cookies: str) -> bool:
 def ask(services: Services, language: str, to: str, problem: str = "") -> Response:
     """The page that asks for the password."""
     settings = services.settings
-    page = site_page.entry(settings.site, settings.prefix, preferred(language), to, problem)
+    page = site_page.entry(settings.site, settings.prefix, accepted(language), to, problem)
     return HTMLResponse(page, 403, HEADERS)
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from html import escape
 
 from paddock.server.site import Site
-from paddock.server.texts import LANGUAGES, say
+from paddock.server.texts import say
+from paddock.texts import languages
 
 
 @functools.lru_cache(maxsize=8)
@@ -21,7 +23,7 @@ def index(body: bytes, prefix: str, site: Site) -> bytes:
     page = page.replace("</head>", f"  {style}\n  </head>", 1)
     page = page.replace("<body>", f'<body class="{" ".join(off)}">', 1)
     app = '<div id="app"></div>'
-    return page.replace(app, f"{_welcome(site)}{app}{_links(site)}", 1).encode()
+    return page.replace(app, f"{_welcome(site)}{app}{_links(site, languages())}", 1).encode()
 
 
 def _welcome(site: Site) -> str:
@@ -31,12 +33,12 @@ def _welcome(site: Site) -> str:
     return f'<header class="host">{name}{text}</header>' if name or text else ""
 
 
-def _links(site: Site) -> str:
-    """The links in every language; the style shows those of the page's language."""
+def _links(site: Site, shown: Sequence[str]) -> str:
+    """The links in some languages; the page hides those that are not in its own."""
     links = "".join(
         f'<a href="{escape(link)}" lang="{language}">{escape(say(key, language))}</a>'
         for key, link in (("imprint", site.imprint), ("privacy", site.privacy))
-        for language in LANGUAGES
+        for language in shown
         if link
     )
     return f'<footer class="host">{links}</footer>' if links else ""
@@ -71,7 +73,7 @@ def entry(site: Site, prefix: str, language: str, to: str, problem: str = "") ->
 <button>{text("entry-enter")}</button>
 </form>
 </main>
-{_links(site)}
+{_links(site, [language])}
 </body>
 </html>
 """

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Table } from '../../table/table.svelte'
-import { loadRoomTexts, setLanguage } from '../../texts/texts.svelte'
+import { LANGUAGES, loadRoomTexts, setLanguage } from '../../texts/texts.svelte'
 import { sayEvent } from './event-text'
 import { prompt } from './prompt'
 import type { RaceEvent } from './types'
@@ -36,14 +36,14 @@ const EVENTS: RaceEvent[] = [
   { kind: 'race_over', race: 1, order: ['red-1', 'blue-1'], seats: [0, 1] },
 ]
 
-describe.each(['en', 'de'] as const)('in %s', (language) => {
+describe.each(LANGUAGES.map(([code]) => code))('in %s', (language) => {
   beforeAll(() => Promise.all([setLanguage(language), loadRoomTexts('formula-d')]))
 
   it('every event is a whole sentence of its own', () => {
     const table = new Table('', '')
     table.viewer = 0
     const all = EVENTS.map((event) => sayEvent(event, table))
-    for (const sentence of all) expect(sentence).toMatch(/^\p{Lu}[^{}]*[^ ]\.$/u)
+    for (const sentence of all) expect(sentence).toMatch(/^[\p{Lu}\p{Lo}\d][^{}]*[^ ][.。]$/u)
     expect(new Set(all).size).toBe(EVENTS.length)
     expect(sayEvent({ kind: 'unheard' } as unknown as RaceEvent, table)).toBeNull()
   })

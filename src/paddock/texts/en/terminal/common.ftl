@@ -1,4 +1,8 @@
-# English texts for every game in the terminal. Each game adds its own file.
+# What the terminal says in every game. Each game adds its own file.
+
+# Between the parts of a list, and between two sentences.
+list-separator = {", "}
+sentence-separator = {" "}
 
 ## The table
 
@@ -22,12 +26,14 @@ extra-shares = Shares
 hidden = ?
 you = you
 seat-name = seat { $seat }
+chance = chance
 nobody = –
 place-name = place { $place }
 broken-down = broken down
 legend-board = { $finish } finish { $arrow }   { $tip } tip line   { $start } start space   1 car   a end of a move
 legend-colours = { $finish } finish { $arrow }   B blue   W white   Y yellow   R red   G green   P purple   X tyres   1 car   a end of a move
-legend-strip = T1 tip line   1 car   a end of a move
+ruler-start = start
+ruler-finish = finish
 pile-box = Box
 pile-display = Display
 no-hand = Your hand is empty.
@@ -102,18 +108,3 @@ mark-blunder = Blunder
 ## Events without a text of their own
 
 event-other = { $kind }{ $values }.
-
-## Reports
-
-chart-seat-wins = Wins by seat
-chart-seat-wins-x = seat
-chart-seat-wins-y = games won, %
-chart-seat-wins-note = A fair table gives every seat the same share.
-chart-seat-score = Final score by seat
-chart-seat-score-x = seat
-chart-seat-score-y = mean at the end
-chart-seat-score-note = The mean over all games.
-chart-decisions = Decisions per game
-chart-decisions-x = decisions of all players, in steps of 10
-chart-decisions-y = games, %
-chart-decisions-note = A decision is a choice between two or more moves; forced moves do not count.
