@@ -1,5 +1,6 @@
 """Settings that all tests share."""
 
+import os
 import sys
 from pathlib import Path
 
@@ -12,6 +13,9 @@ sys.path.insert(0, str(Path(__file__).parent))
 # A compiled function's first call takes seconds, and a test must be the same on every run.
 settings.register_profile("paddock", deadline=None, derandomize=True)
 settings.load_profile("paddock")
+
+# Whatever the locale of this machine: commands that tests start speak English.
+os.environ["PADDOCK_LANGUAGE"] = "en"
 
 BROWSER_TESTS = Path(__file__).parent / "e2e"
 

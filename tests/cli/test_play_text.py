@@ -322,3 +322,12 @@ def test_the_record_is_written_also_when_the_player_leaves(run: Run, tmp_path: P
     run(*TABLE, "--record", file, typed="1\nquit\n")
     assert read_record(file).result is None
     assert "moves are legal" in " ".join(verify(read_record(file)))
+
+
+def test_the_table_speaks_the_language_of_the_option_or_the_environment(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "Du verlässt den Tisch" in run(*TABLE, "--language", "de", typed="quit").out
+    monkeypatch.setenv("PADDOCK_LANGUAGE", "de")
+    assert "Du verlässt den Tisch" in run(*TABLE, typed="quit").out
+    assert "there is no language 'tlh'" in run(*TABLE, "--language", "tlh").fault

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from paddock.cli.arguments import Json, RecordFile
+from paddock.cli.arguments import Json, Language, RecordFile, read_texts
 from paddock.cli.output import console, print_json
 from paddock.cli.progress import progress
 
@@ -24,6 +24,7 @@ def analyse(
     record: RecordFile,
     iterations: Annotated[int, typer.Option(help="Playouts per candidate move.")] = 600,
     seed: Annotated[int, typer.Option(help="The same seed gives the same numbers.")] = 0,
+    language: Language = None,
     json: Json = False,
 ) -> None:
     """Rate every decision of a game: what it was worth, what was best, what was a mistake."""
@@ -31,13 +32,12 @@ def analyse(
     from paddock.cli.terminal.news import player_names
     from paddock.lab import analyse as lab
     from paddock.lab.config import read_count
-    from paddock.texts import Texts
 
     kept = loading.read_record(record)
     meta = registry.meta(kept.header["game"])
     count = read_count("iterations", iterations, 1, 1_000_000)
     read_count("seed", seed, 0)
-    out, texts, names = console(), Texts("en", meta.id), player_names(kept)
+    out, texts, names = console(), read_texts(language, meta.id), player_names(kept)
     decisions = []
     with progress(meta.title, len(kept.rows)) as told:
         judged = lab.analyse(kept, iterations=count, seed=seed, told=told or (lambda row: None))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +16,7 @@ from paddock.files import read_whole
 if TYPE_CHECKING:
     from paddock.core.tracks import Track
     from paddock.lab.ray_cluster import RayCluster
+    from paddock.texts import Texts
 
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", help="The game, as listed by `paddock games`.")
@@ -42,6 +44,16 @@ Sweeps = Annotated[
         help="Play every value, like prizes=steep,flat or players=2-6; may be repeated.",
     ),
 ]
+Language = Annotated[
+    str | None,
+    typer.Option(
+        "--language",
+        metavar="CODE",
+        envvar="PADDOCK_LANGUAGE",
+        help="The language of the texts: en, de, fr or ja.",
+        show_default="that of the locale",
+    ),
+]
 RecordFile = Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a record.")]
 
 
@@ -56,6 +68,14 @@ def read_settings(words: Sequence[str] | None, option: str = "--set") -> dict[st
             raise MalformedError(f"{option} {shown(name.strip())[1:-1]} is given twice")
         options[name.strip()] = value.strip()
     return options
+
+
+def read_texts(language: str | None, game: str) -> Texts:
+    """The texts of a game in the language asked for, or else in that of the locale."""
+    from paddock.texts import Texts
+    from paddock.texts.choosing import terminal_language
+
+    return Texts(terminal_language(language, os.environ), game)
 
 
 def read_names(text: str) -> list[str]:

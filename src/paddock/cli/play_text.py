@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from paddock.cli.arguments import GameName, Players, Settings, TrackName, read_settings
+from paddock.cli.arguments import (
+    GameName,
+    Language,
+    Players,
+    Settings,
+    TrackName,
+    read_settings,
+    read_texts,
+)
 from paddock.cli.output import console
 from paddock.files import check_target, write_whole
 from paddock.names import bot_name, with_level
@@ -35,6 +43,7 @@ def play_text(
     record: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write the record to this file at the end.")
     ] = None,
+    language: Language = None,
 ) -> None:
     """Play in the terminal against bots."""
     from paddock.bots import find
@@ -42,13 +51,12 @@ def play_text(
     from paddock.cli.terminal.news import Teller
     from paddock.cli.terminal.seat import Seat
     from paddock.race import new
-    from paddock.texts import Texts
 
     race = new(game, players=players, track=track, seed=seed, **read_settings(settings))
     race.view(seat)
     if record is not None:
         check_target(record)
-    texts = Texts("en", race.game.id)
+    texts = read_texts(language, race.game.id)
     rivals = {other: find(bots, game) for other in range(race.players) if other != seat}
     given = secrets.randbits(64) if seed is None else seed
     names = _names(race, rivals, given)
@@ -57,7 +65,7 @@ def play_text(
     _prepare_input()
     welcome = texts(
         "welcome", title=race.game.meta.title, track=race.track.title,
-        rivals=", ".join(filter(None, names)), bots=bots,
+        rivals=texts("list-separator").join(filter(None, names)), bots=bots,
     )  # fmt: skip
     try:
         Loop(chair, texts, console()).run(welcome)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from paddock.cli.arguments import Json, RecordFile
+from paddock.cli.arguments import Json, Language, RecordFile, read_texts
 from paddock.cli.output import console, print_json
 from paddock.core.errors import PaddockError
 
@@ -27,12 +27,12 @@ def replay(
     to: Annotated[
         int | None, typer.Option("--to", metavar="N", help="Stop after this move.")
     ] = None,
+    language: Language = None,
     json: Json = False,
 ) -> None:
     """Retell a recorded game, move by move."""
     from paddock import loading
     from paddock.cli.terminal.news import Teller, player_names
-    from paddock.texts import Texts
 
     kept = loading.read_record(record)
     count = len(kept.rows)
@@ -40,7 +40,7 @@ def replay(
         raise PaddockError(f"--to must be a whole number from 0 to {count}, not {to}")
     loading.replay(kept)
     race = loading.replay(kept, stop=0)
-    teller = Teller(Texts("en", race.game.id), race.track, None, player_names(kept))
+    teller = Teller(read_texts(language, race.game.id), race.track, None, player_names(kept))
     last = count if to is None else to
     if json:
         return print_json(_data(race, kept, last, teller))

@@ -12,7 +12,7 @@ from rich.text import Text
 from paddock.cli.terminal.canvas import Canvas
 from paddock.cli.terminal.looks.plain import WORDS
 from paddock.cli.terminal.screen import Screen
-from paddock.cli.terminal.strip import draw_strip
+from paddock.cli.terminal.strip import ENDS, Ends, draw_strip
 from paddock.core.tracks import Space, Track
 from paddock.core.tracks.reading.plan import LETTERS
 
@@ -36,14 +36,18 @@ class Piece:
 
 
 def draw_board(
-    track: Track, screen: Screen, pieces: Iterable[Piece], marks: Mapping[int, str]
+    track: Track,
+    screen: Screen,
+    pieces: Iterable[Piece],
+    marks: Mapping[int, str],
+    ends: Ends = ENDS,
 ) -> Group:
     """The track with its cars, and marks on the spaces where a move may end."""
     signs = {piece.space: (piece.sign, piece.style) for piece in pieces}
     signs |= {space: (sign, MARK) for space, sign in marks.items() if space not in signs}
     signs |= {space: sign for space, sign in _letters(track).items() if space not in signs}
     if not screen.drawn:
-        return Group(*draw_strip(track, screen.width, signs))
+        return Group(*draw_strip(track, screen.width, signs, ends))
     return Group(*_Sheet(track, *screen.board).draw(signs))
 
 

@@ -40,6 +40,6 @@ def _winners(winners: tuple[int, ...], reason: str, teller: Teller) -> str:
         who = teller.name(winners[0])
         sentence = teller.texts("over-winner", me=me, who=who, reason=reason)
     else:
-        names = ", ".join(teller.name(seat) for seat in winners)
+        names = teller.texts("list-separator").join(teller.name(seat) for seat in winners)
         sentence = teller.texts("over-winners", seats=names, reason=reason)
     return sentence[:1].upper() + sentence[1:]

@@ -127,7 +127,8 @@ class Loop:
         if self._seat.race.outcome is not None:
             return self._say(str(self._seat.race.record).rstrip())
         for number, row in enumerate(self._seat.told, 1):
-            who = "chance" if row.seat == CHANCE else f"seat {row.seat}"
+            chance = row.seat == CHANCE
+            who = self._texts("chance") if chance else self._texts("seat-name", seat=row.seat)
             told = row.move or f"({' '.join(row.sentences)})"
             self._say(f"{number}. {who}: {told}")
 

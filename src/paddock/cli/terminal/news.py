@@ -105,7 +105,7 @@ class Teller:
     def _other(self, event: Event) -> str:
         """A fallback for an event without a text of its own: its fields."""
         fields = [f"{k} {v}" for k, v in event.items() if k != "kind" and v is not None]
-        listed = ": " + ", ".join(fields) if fields else ""
+        listed = ": " + self.texts("list-separator").join(fields) if fields else ""
         kind = str(event["kind"]).replace("_", " ").capitalize()
         return self.texts("event-other", kind=kind, values=listed)
 
@@ -129,7 +129,7 @@ def _list_values(name: str, items: list[Any], texts: Texts) -> dict[str, Value]:
     shown = [str(_plain(item, texts)) for item in items if not isinstance(item, dict | list)]
     ends = {f"{name}_first": shown[0], f"{name}_last": shown[-1]} if shown else {}
     return {
-        name: ", ".join(shown),
+        name: texts("list-separator").join(shown),
         f"{name}_count": len(items),
         f"{name}_steps": max(0, len(items) - 1),
         **ends,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.cells import cell_len
+from rich.console import Console, Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -62,12 +62,15 @@ class Page:
 
     def _height(self, lines: Sequence[Text]) -> int:
         """The number of lines that these take."""
-        return sum(max(1, -(-len(line.plain.rstrip()) // self._screen.width)) for line in lines)
+        widths = (cell_len(line.plain.rstrip()) for line in lines)
+        return sum(max(1, -(-width // self._screen.width)) for width in widths)
 
     def board(self, screen: Screen | None = None) -> RenderableType:
         """The board with cars, marked ends of moves, and a legend."""
         screen = screen or self._screen
-        board = draw_board(self._track, screen, pieces(self.view, self._look), marks(self.letters))
+        ends = (self._texts("ruler-start"), self._texts("ruler-finish"))
+        on_board = pieces(self.view, self._look)
+        board = draw_board(self._track, screen, on_board, marks(self.letters), ends)
         if not screen.drawn:
             return board
         heading = self._track.spaces[self._track.grid[0]].heading
@@ -129,7 +132,7 @@ class Page:
         cells = [_cell(str(number), str(move)) for number, move in enumerate(self.moves, 1)]
         return _columns(cells, self._screen.width)
 
-    def news(self, told: Sequence[Told]) -> list[RenderableType]:
+    def news(self, told: Sequence[Told]) -> list[Text]:
         """What happened, in paragraphs."""
         return [self._painted(paragraph) for paragraph in self._paragraphs(told)]
 
@@ -143,7 +146,7 @@ class Page:
                     paragraphs.append([])
                 paragraphs[-1].append(sentence)
             last = row.seat
-        return [" ".join(sentences) for sentences in paragraphs]
+        return [self._texts("sentence-separator").join(sentences) for sentences in paragraphs]
 
     def _painted(self, sentence: str) -> Text:
         """A sentence with the cars' names in their colours."""
@@ -164,7 +167,7 @@ class Page:
         grid.add_row(*self._setup())
         return grid
 
-    def _side_by_side(self, news: Sequence[RenderableType], screen: Screen) -> Table:
+    def _side_by_side(self, news: Sequence[Text], screen: Screen) -> Table:
         """The board on the left, everything else on the right; old news is dropped."""
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(width=screen.board[0], no_wrap=True)
@@ -173,16 +176,21 @@ class Page:
         grid.add_row(self.board(screen), Group(*self._setup(), *self._latest(news, room)))
         return grid
 
-    def _latest(self, news: Sequence[RenderableType], room: int) -> list[RenderableType]:
+    def _latest(self, news: Sequence[Text], room: int) -> list[Text]:
         """As many of the last paragraphs as fit."""
-        kept: list[RenderableType] = []
+        kept: list[Text] = []
         for paragraph in reversed(news):
-            room -= len(textwrap.wrap(str(paragraph), SIDE))
+            room -= _height_at(paragraph, SIDE)
             if room < 1:
                 kept.append(Text(self._texts("more-news"), "bright_black"))
                 break
             kept.append(paragraph)
         return kept[::-1]
+
+
+def _height_at(paragraph: Text, width: int) -> int:
+    """The number of lines of a paragraph in a column, where Japanese letters are two wide."""
+    return len(paragraph.wrap(Console(width=width), width))
 
 
 def pieces(view: Mapping[str, Any], look: Look) -> list[Piece]:

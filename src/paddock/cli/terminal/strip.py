@@ -9,6 +9,9 @@ from rich.text import Text
 from paddock.core.tracks import Space, Track
 from paddock.core.tracks.model import ROW
 
+#: The words for start and finish, in letters of the usual width.
+Ends = tuple[str, str]
+ENDS: Ends = ("start", "finish")
 Signs = Mapping[int, tuple[str, str]]
 
 _EDGE = "bright_black"
@@ -16,7 +19,7 @@ _EDGE = "bright_black"
 _LEAST, _MOST = 2, 6
 
 
-def draw_strip(track: Track, width: int, signs: Signs) -> list[Text]:
+def draw_strip(track: Track, width: int, signs: Signs, ends: Ends = ENDS) -> list[Text]:
     """The track from start to finish, in as few bands as the width allows."""
     across = max(20, width - 1)
     bands = -(-(track.length * _LEAST // ROW + 1) // across)
@@ -24,14 +27,14 @@ def draw_strip(track: Track, width: int, signs: Signs) -> list[Text]:
         (k for k in range(_LEAST, _MOST + 1) if track.length * k // ROW < bands * across),
         default=_LEAST,
     )
-    return _Strip(track, cell).bands(bands, signs)
+    return _Strip(track, cell, ends).bands(bands, signs)
 
 
 class _Strip:
     """A straightened track, with this many characters per row."""
 
-    def __init__(self, track: Track, cell: int) -> None:
-        self._track, self._cell = track, cell
+    def __init__(self, track: Track, cell: int, ends: Ends) -> None:
+        self._track, self._cell, self._ends = track, cell, ends
         self._lanes = max(space.lanes for space in track.spaces)
         self._length = self._column(track.length) + 1
 
@@ -80,8 +83,9 @@ class _Strip:
     def _ruler(self) -> Text:
         """The ruler: start, tip lines, corners, finish, and the number of rows."""
         cells = [" "] * (self._length + 1)
-        _write(cells, 0, "start")
-        _write(cells, self._length - 6, "finish")
+        start, finish = self._ends
+        _write(cells, 0, start)
+        _write(cells, self._length - len(finish), finish)
         for number, tip in enumerate(self._track.tip_lines, 1):
             _write(cells, self._column(tip), f"T{number}")
         for corner in self._track.corners:

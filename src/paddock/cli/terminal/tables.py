@@ -125,7 +125,7 @@ def _cell(value: object, view: View, look: Look, texts: Texts) -> Text:
         return _joined([Text(f" {car}:{n} ", look.car_style(name)) for car, name, n in counts])
     if isinstance(value, list):
         return _joined([_item(item, view, look, texts) for item in value]) or Text(texts("nobody"))
-    return Text(f"{value:,}" if isinstance(value, int) else str(value))
+    return Text(texts.number(value) if isinstance(value, int) else str(value))
 
 
 def _numbers(view: View) -> dict[str, int]:
