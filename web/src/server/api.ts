@@ -1,6 +1,6 @@
 import { base } from '../route.svelte'
 import { guest, HEADER } from './guest'
-import type { Analysis, Changes, GameCard, Games, Me, NewTable, Problem, Replay, Sitting, TableSummary } from './types'
+import type { Analysis, Changes, CircuitModel, CircuitToDraw, Drawn, GameCard, Games, Me, NewTable, Problem, Replay, Sitting, TableSummary } from './types'
 
 export type { GameCard, Me, NewTable, TrackCard } from './types'
 
@@ -147,5 +147,9 @@ export const api = {
   analysis: (code: string) => json<Analysis>('GET', at(code, '/analysis')),
   analyse: (record: string) => json<Analysis>('POST', '/analysis', { record }),
   today: () => json<Replay>('GET', '/replay/today'),
+  draw: (circuit: CircuitToDraw) => json<Drawn>('POST', '/circuits/draw', circuit),
+  openCircuit: (text: string, game?: string) => json<CircuitModel>('POST', '/circuits/open', { text, ...(game ? { game } : {}) }),
+  /** The file of a track, shipped or drawn by a player. */
+  trackFile: (digest: string) => ask('GET', `/tracks/${bare(digest)}/file`).then((answer) => answer.text()),
   openRecord: (record: string) => json<Replay>('POST', '/replay?seat=all', { record }),
 }

@@ -264,6 +264,11 @@ async def texts(
     return Response(text, media_type="text/plain; charset=utf-8")
 
 
+_TOML: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"text/plain": {}}, "description": "A track file"}
+}
+
+
 @router.get("/tracks/{digest}", response_model=dict[str, Any])
 async def track(request: Request, services: Here, digest: Digest) -> Any:
     """A track as data."""
@@ -272,6 +277,13 @@ async def track(request: Request, services: Here, digest: Digest) -> Any:
         services.tracks[digest] = await asyncio.to_thread(_written, read)
     body = services.tracks[digest]
     return await asyncio.to_thread(compression.answer, request, body, "application/json", FOR_EVER)
+
+
+@router.get("/tracks/{digest}/file", response_class=Response, responses=_TOML)
+async def track_file(services: Here, digest: Digest) -> Response:
+    """A track's file."""
+    read = await asyncio.to_thread(services.tables.track_by_digest, digest)
+    return Response(read.text, media_type="text/plain; charset=utf-8")
 
 
 def _written(track: Track) -> bytes:

@@ -39,6 +39,7 @@ replays-help = Öffne die Aufzeichnung eines Rennens und sieh es dir noch einmal
 daily = Rennen des Tages
 daily-watch = Ganz ansehen
 circuits = Die Strecken von { $game }
+draw-circuit = Selbst zeichnen
 own-races = Deine Rennen
 own-none = Noch keine. Hier findest du bald deine Rennen und kannst sie noch einmal ansehen.
 own-place = { $place }.

@@ -39,6 +39,7 @@ replays-help = Open the record of a finished race and watch it again.
 daily = Replay of the day
 daily-watch = Watch it in full
 circuits = The circuits of { $game }
+draw-circuit = Draw your own
 own-races = Your races
 own-none = None yet. Your finished races and their replays will be here.
 own-place = { $place }.

@@ -1,0 +1,148 @@
+"""Drawing a circuit: from scratch, by mouse, touch and keys, and what is drawn is never lost."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Open, Server
+from .test_access import check
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+    "color_scheme": "dark",
+}
+
+
+def open_editor(page: Page, address: str) -> None:
+    page.goto(f"{address}/draw")
+    expect(page.locator(".board img")).to_be_visible()
+    settle(page)
+
+
+def settle(page: Page) -> None:
+    """Wait until the board shows the circuit as it is."""
+    expect(page.locator(".board[aria-busy]")).to_have_attribute("aria-busy", "false")
+
+
+def circuit(page: Page) -> Any:
+    """The circuit that the browser keeps."""
+    return page.evaluate("JSON.parse(localStorage.getItem('paddock-draft'))")
+
+
+def sections(page: Page) -> int:
+    return page.locator(".rail ol > li").count()
+
+
+def pull(page: Page, knob: str, x: float, y: float) -> None:
+    """Drag a knob with the mouse."""
+    box = page.locator(f"[data-knob={knob}]").bounding_box()
+    assert box
+    at = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(*at)
+    page.mouse.down()
+    page.mouse.move(at[0] + x, at[1] + y, steps=3)
+    page.mouse.up()
+
+
+def test_a_circuit_is_drawn_with_the_mouse_and_the_keys(
+    shared_server: Server, open_page: Open
+) -> None:
+    page = open_page()
+    open_editor(page, shared_server.address)
+    check(page, "draw")
+    pull(page, "end", 120, 0)
+    longer = circuit(page)
+    assert longer["shape"][0]["length"] > 14
+    page.locator("[data-add=left]").click()
+    assert sections(page) == 9
+    assert circuit(page)["shape"][1]["angle"] < 0
+    page.locator("[data-section='1']").focus()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Alt+ArrowDown")
+    assert circuit(page)["shape"][2]["angle"] < 0
+    page.keyboard.press("Delete")
+    assert sections(page) == 8
+    for _ in range(4):
+        page.keyboard.press("Control+z")
+    assert circuit(page) == longer
+    settle(page)
+    expect(page.locator(".problem")).to_have_count(0)
+    page.get_by_label("Keep the loop closed").uncheck()
+    page.locator("[data-add=right]").click()
+    expect(page.locator(".problem")).to_contain_text("A lap must turn 360°")
+    page.get_by_role("button", name="Close the loop").click()
+    expect(page.locator(".problem")).to_have_count(0)
+    drawn = circuit(page)
+    page.reload()
+    settle(page)
+    assert circuit(page) == drawn
+    assert sections(page) == 9
+
+
+def test_on_a_phone_a_link_opens_the_circuit_it_carries(
+    shared_server: Server, open_page: Open
+) -> None:
+    page = open_page(**PHONE)
+    open_editor(page, shared_server.address)
+    check(page, "draw on a phone")
+    page.locator("[data-add=chicane]").tap()
+    page.get_by_role("tab", name="Circuit").tap()
+    page.get_by_label("Name").fill("Hairpin <b>Hill</b>")
+    page.get_by_label("Surroundings").select_option("coast")
+    page.get_by_role("tab", name="Share").tap()
+    field = page.get_by_role("textbox", name="Link to this circuit")
+    expect(field).to_have_value(re.compile("#"))
+    drawn = circuit(page)
+    settle(page)
+    friend = open_page(**PHONE)
+    friend.goto(field.input_value())
+    expect(friend.get_by_role("heading", name="Hairpin <b>Hill</b>")).to_be_visible()
+    friend.locator("[data-add=chicane]").tap()
+    assert circuit(friend)["theme"] == "coast"
+    assert len(circuit(friend)["shape"]) == len(drawn["shape"]) + 1
+
+
+def edit(page: Page, dice: random.Random) -> None:
+    """Do something to the circuit, as somebody who presses everything would."""
+    count = page.locator("[data-section]").count()
+    where = page.locator(f"[data-section='{dice.randrange(count)}']")
+    match dice.randrange(6):
+        case 0 if count < 24:
+            part = dice.choice(["straight", "left", "right", "chicane"])
+            page.locator(f"[data-add={part}]").click()
+        case 1:
+            page.keyboard.press(dice.choice(["Control+z", "Control+y", "Control+z"]))
+        case 2:
+            knob = dice.choice(["end", "middle"])
+            page.locator(f"[data-knob={knob}]").dispatch_event("pointerdown", {"pointerId": 1})
+            page.keyboard.press("Escape")
+            page.locator(f"[data-knob={knob}]").dispatch_event("pointerup", {"pointerId": 1})
+        case _:
+            where.focus()
+            keys = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Alt+ArrowUp", "Delete"]
+            page.keyboard.press(dice.choice(keys))
+
+
+@pytest.mark.parametrize("count", [100, pytest.param(2000, marks=pytest.mark.soak)])
+def test_random_edits_never_lose_the_circuit(
+    count: int, shared_server: Server, open_page: Open
+) -> None:
+    page = open_page()
+    open_editor(page, shared_server.address)
+    dice = random.Random(count)
+    for _ in range(count):
+        edit(page, dice)
+    kept = circuit(page)
+    assert len(kept["shape"]) == sections(page) >= 2
+    settle(page)
+    page.reload()
+    expect(page.locator(".rail ol > li")).to_have_count(len(kept["shape"]))
+    while page.get_by_role("button", name="Undo").is_enabled():
+        page.get_by_role("button", name="Undo").click()

@@ -1,0 +1,87 @@
+/** The circuit that is being drawn: every step can be undone, and the browser keeps the last one. */
+import { keep, kept } from '../settings.svelte'
+import { fresh, idOf, type Circuit } from './circuit'
+
+const KEY = 'draft'
+
+export class Draft {
+  #past = $state.raw<Circuit[]>([])
+  #future = $state.raw<Circuit[]>([])
+  #now = $state.raw<Circuit>(fresh(''))
+  /** What a gesture began with; its steps are undone together. */
+  #held: Circuit | null = null
+
+  constructor(start: Circuit) {
+    this.#now = start
+  }
+
+  get now(): Circuit {
+    return this.#now
+  }
+  get canUndo(): boolean {
+    return this.#past.length > 0
+  }
+  get canRedo(): boolean {
+    return this.#future.length > 0
+  }
+
+  /** Make a step. */
+  set(next: Circuit): void {
+    if (next === this.#now) return
+    if (this.#held === null) this.#past = [...this.#past, this.#now]
+    this.#future = []
+    this.#now = next
+    this.#keep()
+  }
+  /** Begin a gesture: everything up to its end is one step. */
+  hold(): void {
+    this.#held ??= this.#now
+  }
+  release(): void {
+    if (this.#held !== null && this.#held !== this.#now) this.#past = [...this.#past, this.#held]
+    this.#held = null
+    this.#keep()
+  }
+  undo(): void {
+    const last = this.#past.at(-1)
+    if (!last) return
+    this.#past = this.#past.slice(0, -1)
+    this.#future = [this.#now, ...this.#future]
+    this.#now = last
+    this.#keep()
+  }
+  redo(): void {
+    const [next, ...rest] = this.#future
+    if (!next) return
+    this.#future = rest
+    this.#past = [...this.#past, this.#now]
+    this.#now = next
+    this.#keep()
+  }
+  #keep(): void {
+    if (this.#held === null) keep(KEY, JSON.stringify(this.#now))
+  }
+}
+
+/** The circuit that this browser kept, if it is one. */
+export function keptCircuit(): Circuit | null {
+  try {
+    return asCircuit(JSON.parse(kept(KEY) ?? 'null'))
+  } catch {
+    return null
+  }
+}
+
+/** A value from outside as a circuit, if it has the form of one; the server checks the rest. */
+export function asCircuit(value: unknown): Circuit | null {
+  const one = value as Partial<Circuit> | null
+  if (typeof one !== 'object' || one === null || typeof one.title !== 'string' || typeof one.theme !== 'string') return null
+  if (!isList(one.shape) || typeof one.layouts !== 'object' || one.layouts === null) return null
+  if (!Object.values(one.layouts).every((layout) => isList(layout?.section))) return null
+  return { id: idOf(one.title), title: one.title, theme: one.theme, heading: Number(one.heading) || 0, shape: one.shape, layouts: one.layouts }
+}
+
+function isList(value: unknown): value is Circuit['shape'] {
+  const list = Array.isArray(value) && value.length > 1 && value.length <= 200
+  return list && value.every((one) => typeof one === 'object' && one !== null && typeof (one as { kind?: unknown }).kind === 'string')
+}

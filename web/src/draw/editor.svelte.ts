@@ -1,0 +1,181 @@
+/** The state of the editor, and everything that its buttons, handles and keys do. */
+import { settings } from '../settings.svelte'
+import { wordsOf } from '../server/words'
+import { say } from '../texts/texts.svelte'
+import { headingOf, idOf, sectionAt, sectionsOf, withSections, type Circuit, type Layout, type Section } from './circuit'
+import { Draft } from './draft.svelte'
+import * as edits from './edits'
+import { gapOf, lengthOf, place, placeClosed, totalTurn, type Placed } from './geometry'
+import { Preview } from './preview.svelte'
+
+/** The kinds of sections that can be added, by name. */
+export type Part = 'straight' | 'left' | 'right' | 'chicane'
+export const PARTS: readonly Part[] = ['straight', 'left', 'right', 'chicane']
+
+export class Editor {
+  readonly draft: Draft
+  readonly preview = new Preview()
+  game = $state('')
+  selected = $state(0)
+  /** Whether other sections give way, so that the loop stays closed. */
+  steady = $state(true)
+  dragging = $state(false)
+  /** Where the heat of a test drive lies on the board. */
+  heat = $state.raw<{ outline: [number, number][]; share: number }[]>([])
+
+  readonly circuit: Circuit = $derived.by(() => this.draft.now)
+  readonly sections: Section[] = $derived(sectionsOf(this.circuit, this.game))
+  readonly heading: number = $derived(headingOf(this.circuit, this.game))
+  readonly placed: Placed[] = $derived(placeClosed(this.sections, this.heading))
+  readonly layout: Layout | undefined = $derived(this.circuit.layouts[this.game])
+  readonly at: number = $derived(Math.min(this.selected, this.sections.length - 1))
+  readonly section: Section = $derived(this.sections[this.at]!)
+  /** What is wrong with the circuit, in words, and the sections at fault. */
+  readonly problem: { words: string; sections: number[] } | null = $derived.by(() => this.#problem())
+
+  constructor(start: Circuit, game: string) {
+    this.draft = new Draft(start)
+    this.game = game
+    $effect(() => {
+      if (this.game) this.preview.want({ circuit: this.circuit, game: this.game, night: settings.night, quick: this.dragging })
+    })
+  }
+
+  #problem(): { words: string; sections: number[] } | null {
+    const turn = totalTurn(this.sections)
+    if (Math.abs(Math.abs(turn) - 360) > 0.05) return { words: say('draw-error-turn', { turn: edits.round(turn, 1) }), sections: [] }
+    const gap = gapOf(this.placed)
+    if (gap > 0.05) return { words: say('draw-error-gap', { gap: edits.round(gapOf(place(this.sections, this.heading)), 1) }), sections: [this.sections.length - 1, 0] }
+    const fault = this.preview.fault
+    if (!fault) return null
+    const { why, line } = fault.refusal.args as { why?: string; line?: number | null }
+    const named = /section (\d+) overlaps that of section (\d+)/.exec(why ?? '')
+    if (named) {
+      const [first, second] = [Number(named[1]), Number(named[2])]
+      return { words: say('draw-error-overlap', { first, second }), sections: [first - 1, second - 1] }
+    }
+    const at = line ? sectionAt(fault.written, this.circuit, this.game, line) : null
+    const words = fault.refusal.code === 'bad_circuit' ? (at === null ? why! : say('draw-error-at', { section: at + 1, why: why! })) : wordsOf(fault.refusal)
+    return { words, sections: at === null ? [] : [at] }
+  }
+
+  // -- changing the sections ----------------------------------------------------
+
+  /** Which way round the lap runs: 1 is clockwise. */
+  get #side(): number {
+    return totalTurn(this.sections) < 0 ? -1 : 1
+  }
+
+  /** Replace the sections; the others give way to the edited one unless the user has switched that off. */
+  #apply(next: Section[], edited: number | null): void {
+    if (next === this.sections) return
+    const sections = this.steady ? edits.settled(next, this.heading, edited, this.#side) : next
+    this.heat = []
+    this.draft.set(withSections(this.circuit, this.game, sections))
+  }
+
+  select(at: number): void {
+    this.selected = Math.min(Math.max(at, 0), this.sections.length - 1)
+  }
+  add(part: Part): void {
+    const at = this.at
+    const next = edits.added(this.sections, at, this.#made(part))
+    if (next === this.sections) return
+    this.#apply(next, at + 1)
+    this.select(at + 1)
+  }
+  #made(part: Part): Section {
+    const model = this.section
+    const more: Section = { kind: 'straight' }
+    if (model.spaces) more.spaces = this.layout?.ring ? [4, 4, 4] : model.spaces.map(() => 3)
+    if (this.layout && this.sections.some((one) => one.colours)) more.colours = more.spaces!.map((count, lane) => 'BWYRGP'.repeat(2).slice(lane, lane + count))
+    if (part === 'straight') return more.spaces ? more : { ...more, length: edits.round(Math.max(3, this.#usual)) }
+    if (part === 'chicane') return { ...more, kind: 'chicane', ...(more.spaces ? {} : { length: edits.round(Math.max(5, this.#usual)) }), angle: 20 }
+    const bend: Section = { ...more, kind: 'bend', radius: edits.round(Math.max(2, this.#usual / 2)), angle: part === 'left' ? -45 : 45 }
+    if (!this.layout?.ring) return bend
+    return { ...bend, spaces: part === 'left' ? [3, 4, 5] : [5, 4, 3], corner: say('draw-corner', { number: this.sections.length }), stops: 1 }
+  }
+  /** The length of a usual straight here. */
+  get #usual(): number {
+    const all = this.sections.filter((one) => one.kind === 'straight').map(lengthOf)
+    return all.length ? all.reduce((sum, one) => sum + one, 0) / all.length / 2 : 4
+  }
+  remove(at = this.at): void {
+    this.#apply(edits.removed(this.sections, at), null)
+    this.select(Math.min(at, this.sections.length - 1))
+  }
+  move(from: number, to: number): void {
+    const next = edits.moved(this.sections, from, to)
+    if (next === this.sections) return
+    this.#apply(next, to)
+    this.select(to)
+  }
+  turn(angle: number, at = this.at): void {
+    this.#apply(edits.turned(this.sections, at, angle), at)
+  }
+  stretch(size: number, at = this.at): void {
+    this.#apply(edits.stretched(this.sections, at, size), at)
+  }
+  widen(lanes: number): void {
+    this.#apply(edits.widened(this.sections, this.at, lanes), this.at)
+  }
+  change(change: Partial<Section>): void {
+    this.#apply(edits.changed(this.sections, this.at, change), this.at)
+  }
+  changeAll(change: (section: Section, at: number) => Section): void {
+    this.#apply(this.sections.map(change), this.at)
+  }
+  mirror(): void {
+    const shape = edits.mirrored(this.circuit.shape)
+    const layouts = Object.fromEntries(Object.entries(this.circuit.layouts).map(([game, layout]) => [game, { ...layout, section: edits.mirrored(layout.section) }]))
+    this.draft.set({ ...this.circuit, heading: (360 - this.circuit.heading) % 360, shape, layouts })
+  }
+  close(): void {
+    const steady = this.steady
+    this.steady = true
+    this.#apply([...this.sections], null)
+    this.steady = steady
+  }
+
+  // -- changing the circuit -----------------------------------------------------
+
+  rename(title: string): void {
+    this.draft.set({ ...this.circuit, title, id: idOf(title) })
+  }
+  paint(theme: string): void {
+    this.draft.set({ ...this.circuit, theme })
+  }
+  /** Turn the whole circuit on the page. */
+  head(heading: number): void {
+    const next = ((Math.round(heading) % 360) + 360) % 360
+    if (this.layout) this.draft.set({ ...this.circuit, layouts: { ...this.circuit.layouts, [this.game]: { ...this.layout, heading: next } } })
+    else this.draft.set({ ...this.circuit, heading: next })
+  }
+  setLayout(layout: Layout | null): void {
+    const { [this.game]: _, ...others } = this.circuit.layouts
+    this.draft.set({ ...this.circuit, layouts: layout ? { ...others, [this.game]: layout } : others })
+    this.select(0)
+  }
+  /** Go on with another circuit; this one can be had back by undoing. */
+  load(circuit: Circuit): void {
+    this.heat = []
+    this.draft.set(circuit)
+    this.select(0)
+  }
+  undo(): void {
+    this.heat = []
+    this.draft.undo()
+  }
+  redo(): void {
+    this.heat = []
+    this.draft.redo()
+  }
+  grab(): void {
+    this.dragging = true
+    this.draft.hold()
+  }
+  drop(): void {
+    this.draft.release()
+    this.dragging = false
+  }
+}
