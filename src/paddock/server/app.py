@@ -19,6 +19,7 @@ from starlette.exceptions import HTTPException
 import paddock
 from paddock.server.guests import COOKIE
 from paddock.server.http import (
+    account_routes,
     circuit_routes,
     entry,
     responses,
@@ -92,6 +93,7 @@ def _rest(settings: Settings, opened: Services | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.include_router(routes.router)
+    app.include_router(account_routes.router)
     app.include_router(table_routes.router)
     app.include_router(circuit_routes.router)
     unwell: dict[int | str, dict[str, Any]] = {503: {"model": responses.Health}}

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from itsdangerous import BadSignature, Signer
 
+from paddock.server.accounts.challenges import Challenges
 from paddock.server.refusals import RefusedError
 from paddock.server.storage.log_writer import LogWriter
 from paddock.server.storage.store import Guest, Store
@@ -34,6 +35,7 @@ class Guests:
         self._here: set[str] = set()
         self._day = 0
         self._codes: dict[str, tuple[str, float]] = {}
+        self.challenges = Challenges(store.key, lambda nonce: self.announce(("spent", nonce)))
         #: tells other workers about a changed guest or a code
         self.announce: Callable[[tuple[str, ...]], None] = lambda news: None
 
@@ -74,8 +76,13 @@ class Guests:
         return self._known.get(guest)
 
     def forget(self, guest: str) -> None:
-        """Forget a guest who was deleted."""
+        """Forget a guest who has changed in the database or was deleted."""
         self._known.pop(guest, None)
+
+    def changed(self, guest: str) -> None:
+        """Forget a guest here and at all other workers."""
+        self.forget(guest)
+        self.announce(("guest", guest))
 
     async def new(self) -> Guest:
         """Create a new guest."""
@@ -86,11 +93,12 @@ class Guests:
 
     async def rename(self, guest: Guest, name: str) -> Guest:
         """Rename a guest."""
-        return await self._save(Guest(guest.id, name, True))
+        return await self._save(guest._replace(name=name, named=True))
 
     async def _save(self, guest: Guest) -> Guest:
         """Store a guest, who counts only once that has succeeded."""
-        line = Write("guests", {**guest._asdict(), "created": time.time()})
+        values = {"id": guest.id, "name": guest.name, "named": guest.named}
+        line = Write("guests", {**values, "created": time.time()})
         if not await self._writer.store([line]):
             raise RefusedError("not_stored")
         self._keep(guest)
@@ -106,6 +114,8 @@ class Guests:
                 self._codes[code] = guest, time.monotonic() + CODE_SECONDS
             case ("redeemed", code):
                 self._codes.pop(code, None)
+            case ("spent", nonce):
+                self.challenges.note_spent(nonce)
 
     def _keep(self, guest: Guest) -> None:
         self._known[guest.id] = guest

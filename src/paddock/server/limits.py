@@ -21,6 +21,8 @@ class Limits:
     guests: tuple[float, float] = (1.0, 60.0)
     codes: tuple[float, float] = (0.1, 6.0)
     tables: tuple[float, float] = (0.2, 20.0)
+    #: passkeys checked, and accounts exported, per address
+    accounts: tuple[float, float] = (0.2, 20.0)
     #: seconds of work on records per second, per address
     work: tuple[float, float] = (0.1, 30.0)
     #: seconds of reading and drawing circuits per second, per address

@@ -30,6 +30,7 @@ STATUS = {
     "wrong_origin": 403,
     "invited_only": 403,
     "banned": 403,
+    "bad_passkey": 403,
     "switched_off": 403,
     "too_many": 429,
     "too_large": 413,

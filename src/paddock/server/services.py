@@ -76,6 +76,7 @@ class Services:
         self.newcomers = Buckets(limits.guests)
         self.codes = Buckets(limits.codes)
         self.analyses = Buckets(limits.analyses)
+        self.accounts = Buckets(limits.accounts)
         self.replays = Replays(Worker(limits.replay_seconds), Buckets(limits.work))
         self.circuits = Circuits(limits.circuit_seconds, Buckets(limits.drawing))
         self._makers = Buckets(limits.tables)
@@ -149,6 +150,7 @@ class Services:
             "newcomers": self.newcomers,
             "codes": self.codes,
             "analyses": self.analyses,
+            "accounts": self.accounts,
             "work": self.replays.work,
             "drawing": self.circuits.work,
             "makers": self._makers,

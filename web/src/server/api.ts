@@ -93,7 +93,8 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   throw new Refused({ code: refusal?.code ?? 'broken', args: refusal?.args ?? {} })
 }
 
-async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+/** Sends a request and reads the response, or throws what was refused. */
+export async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
   return (await (await ask(method, path, body)).json()) as T
 }
 

@@ -478,6 +478,11 @@ export type PageMessage =
   | PingCommand
   | PongCommand
 
+/** How the guest can sign in on other devices. */
+export interface Account {
+  passkeys: Passkey[]
+}
+
 /** The progress of an analysis, and the decisions so far. */
 export interface Analysis {
   state: 'running' | 'done' | 'failed'
@@ -556,9 +561,19 @@ export interface Decision {
   mark: string
 }
 
+/** The id of the guest who is to be deleted, so that nobody is by mistake. */
+export interface Deletion {
+  confirm: string
+}
+
 /** The code shown on another device. */
 export interface DeviceCode {
   code: string
+}
+
+/** It was done. */
+export interface Done {
+  ok: true
 }
 
 /** The board of a circuit. */
@@ -622,6 +637,7 @@ export interface Me {
   id: string
   name: string
   named: boolean
+  account: boolean
   face: number
   tables: TableSummary[]
 }
@@ -629,6 +645,12 @@ export interface Me {
 /** A new name for the guest. */
 export interface NewName {
   name: string
+}
+
+/** A new passkey: a name to tell devices apart, and the browser's answer as JSON. */
+export interface NewPasskey {
+  name: string
+  credential: Record<string, unknown>
 }
 
 /** A table to create. */
@@ -653,6 +675,14 @@ export interface NumberOption {
   low: number
   high: number
   help: string
+}
+
+/** A passkey of the guest. */
+export interface Passkey {
+  id: string
+  name: string
+  created: number
+  used: number
 }
 
 /** Why something was refused. */
@@ -718,6 +748,11 @@ export interface Settled {
   players: number
   track: string
   options: Record<string, string | number>
+}
+
+/** The browser's answer as JSON, signed by a passkey. */
+export interface SignIn {
+  credential: Record<string, unknown>
 }
 
 /** Take a seat, take it under another name, or put a bot there. */

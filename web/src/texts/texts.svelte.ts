@@ -110,6 +110,11 @@ export function loadLessonTexts(game: string): Promise<void> {
   return readAlso(`${game}/room`, `${game}/lesson`)
 }
 
+/** Load the texts of the screens about players. */
+export function loadAccountTexts(): Promise<void> {
+  return readAlso('account/room')
+}
+
 export function currentLanguage(): Language {
   return language
 }

@@ -8,11 +8,12 @@ replay as before.
 from __future__ import annotations
 
 import json
+import secrets
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy import Connection, delete, func, select, union, update
 
 from paddock.core.errors import PaddockError, shown
 from paddock.server.admin import bans, notices
@@ -22,7 +23,7 @@ from paddock.server.storage.write_connection import statements
 #: The name of a guest whose own name was deleted.
 NOBODY = "Guest 0000"
 
-_Edit = Callable[[entries.AnyEntry], entries.AnyEntry | None]
+_Edit = Callable[[str, entries.AnyEntry], entries.AnyEntry | None]
 
 
 def close_table(connection: Connection, code: str, now: float) -> None:
@@ -41,7 +42,8 @@ def close_table(connection: Connection, code: str, now: float) -> None:
 
 def delete_tables(connection: Connection, codes: Sequence[str]) -> None:
     """Delete tables with their logs."""
-    for table in (models.log, models.members, models.outages, models.tables):
+    logs = (models.log, models.members, models.writers, models.outages, models.tables)
+    for table in logs:
         connection.execute(delete(table).where(table.c.code.in_(codes)))
     notices.add(connection, "table", codes)
 
@@ -55,7 +57,7 @@ def delete_table(connection: Connection, code: str) -> None:
 def delete_line(connection: Connection, code: str, version: int) -> None:
     """Delete a line of chat; its entry stays in the log, without guest, name and text."""
 
-    def blank(entry: entries.AnyEntry) -> entries.AnyEntry | None:
+    def blank(_: str, entry: entries.AnyEntry) -> entries.AnyEntry | None:
         return entries.Said("", "", "") if isinstance(entry, entries.Said) else None
 
     log = models.log.c
@@ -66,7 +68,8 @@ def delete_line(connection: Connection, code: str, version: int) -> None:
 
 def delete_guests(connection: Connection, guests: Sequence[str]) -> int:
     """Delete guests, but nothing that they wrote; returns how many there were."""
-    connection.execute(delete(models.visits).where(models.visits.c.guest.in_(guests)))
+    for table in (models.visits, models.passkeys):
+        connection.execute(delete(table).where(table.c.guest.in_(guests)))
     notices.add(connection, "guest", guests)
     return connection.execute(delete(models.guests).where(models.guests.c.id.in_(guests))).rowcount
 
@@ -75,19 +78,39 @@ def delete_guest(connection: Connection, guest: str) -> None:
     """Delete a guest with everything that they wrote and every name that they had."""
     if not delete_guests(connection, [guest]):
         raise PaddockError(f"there is no guest {shown(guest)}")
-    connection.execute(delete(models.members).where(models.members.c.guest == guest))
+    forget_guest(connection, guest)
 
-    def forget(entry: entries.AnyEntry) -> entries.AnyEntry | None:
-        if getattr(entry, "guest", None) != guest:
-            return None
-        if isinstance(entry, entries.Said):
-            return entries.Said("", "", "")
-        if isinstance(entry, entries.Sat | entries.Linked):
-            return msgspec.structs.replace(entry, name=NOBODY)
-        return None
 
-    codes = _edit(connection, models.log.c.entry.contains(guest, autoescape=True), forget)
+def forget_guest(connection: Connection, guest: str) -> None:
+    """Blank out a guest in every log, where a new id for each table takes the guest's place."""
+    log, forget = models.log.c, _forgetting(guest)
+    codes = _edit(connection, log.code.in_(_tables_of(guest)) & log.entry.contains(guest), forget)
+    for table in (models.members, models.writers):
+        connection.execute(delete(table).where(table.c.guest == guest))
     notices.add(connection, "table", codes)
+
+
+def _tables_of(guest: str) -> Any:
+    """Every table whose log may name a guest."""
+    both = [select(t.c.code).where(t.c.guest == guest) for t in (models.members, models.writers)]
+    return union(*both)
+
+
+def _forgetting(guest: str) -> _Edit:
+    """Replaces a guest in an entry by nobody."""
+    aliases: dict[str, str] = {}
+
+    def forget(code: str, entry: entries.AnyEntry) -> entries.AnyEntry | None:
+        if isinstance(entry, entries.Said):
+            return entries.Said("", "", "") if entry.guest == guest else None
+        alias = aliases.setdefault(code, f"g{secrets.token_hex(6)}")
+        named = {key for key in ("host", "guest", "player") if getattr(entry, key, None) == guest}
+        changed: dict[str, str] = dict.fromkeys(named, alias)
+        if "guest" in named and isinstance(entry, entries.Sat | entries.Linked):
+            changed["name"] = NOBODY
+        return msgspec.structs.replace(entry, **changed) if changed else None
+
+    return forget
 
 
 def ban(connection: Connection, what: str, on: bool = True) -> str:
@@ -114,7 +137,7 @@ def _edit(connection: Connection, where: Any, edit: _Edit) -> list[str]:
     """Rewrite some entries in place; returns the codes of their tables."""
     log, codes = models.log.c, set()
     for row in connection.execute(select(log.code, log.version, log.entry).where(where)).all():
-        edited = edit(entries.decode(row.entry))
+        edited = edit(row.code, entries.decode(row.entry))
         if edited is not None:
             place = (log.code == row.code) & (log.version == row.version)
             text = entries.encode(edited).decode()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import NamedTuple
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, select, union
 
 from paddock.server.admin import changes
 from paddock.server.site import Retention
@@ -48,9 +48,9 @@ def _old_tables(connection: Connection, before: float) -> list[str]:
 
 
 def _old_guests(connection: Connection, before: float) -> list[str]:
-    """Guests who sit at no stored table and were not here for long."""
+    """Guests without a passkey who sit at no stored table and were not here for long."""
     g, v = models.guests.c, models.visits.c
-    seated = select(models.members.c.guest)
+    kept = union(select(models.members.c.guest), select(models.passkeys.c.guest))
     wanted = select(g.id).outerjoin(models.visits, v.guest == g.id)
-    wanted = wanted.where(func.coalesce(v.seen, g.created) < before, g.id.not_in(seated))
+    wanted = wanted.where(func.coalesce(v.seen, g.created) < before, g.id.not_in(kept))
     return list(connection.execute(wanted.limit(AT_ONCE)).scalars())

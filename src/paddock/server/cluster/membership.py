@@ -228,7 +228,7 @@ class Membership:
                 self.limits.take_from(item[1])
             case "counts":
                 self.limits.count_in(sender, item[1])
-            case "guest" | "code" | "redeemed":
+            case "guest" | "code" | "redeemed" | "spent":
                 self._handler.guests.hear(item)
             case "left":
                 self._forget_owner(sender)

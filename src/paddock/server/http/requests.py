@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
@@ -37,6 +37,25 @@ class NewName(Body):
     """A new name for the guest."""
 
     name: Name
+
+
+class NewPasskey(Body):
+    """A new passkey: a name to tell devices apart, and the browser's answer as JSON."""
+
+    name: Name
+    credential: dict[str, Any]
+
+
+class SignIn(Body):
+    """The browser's answer as JSON, signed by a passkey."""
+
+    credential: dict[str, Any]
+
+
+class Deletion(Body):
+    """The id of the guest who is to be deleted, so that nobody is by mistake."""
+
+    confirm: Annotated[str, StringConstraints(max_length=16)]
 
 
 class DeviceCode(Body):

@@ -33,6 +33,27 @@ class GivenCode(BaseModel):
     seconds: int
 
 
+class Passkey(BaseModel):
+    """A passkey of the guest."""
+
+    id: str
+    name: str
+    created: float
+    used: float
+
+
+class Account(BaseModel):
+    """How the guest can sign in on other devices."""
+
+    passkeys: list[Passkey]
+
+
+class Done(BaseModel):
+    """It was done."""
+
+    ok: Literal[True]
+
+
 class Settled(BaseModel):
     """Checked options, each with its value."""
 
@@ -53,6 +74,8 @@ class Me(BaseModel):
     id: str
     name: str
     named: bool
+    #: whether the guest has a passkey
+    account: bool
     face: int
     tables: list[TableSummary]
 

@@ -182,8 +182,7 @@ async def _me(services: Services, guest: Guest) -> dict[str, Any]:
     await services.tables.writer.settle()
     codes = await services.tables.store.tables_of(guest.id, _KEPT_SEATS)
     tables = await _cards(services, codes, guest)
-    known = {"id": guest.id, "name": guest.name, "named": guest.named}
-    return {**known, "face": face_of(guest.id), "tables": tables}
+    return {**guest._asdict(), "face": face_of(guest.id), "tables": tables}
 
 
 @router.get("/me", response_model=responses.Me)

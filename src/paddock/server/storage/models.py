@@ -34,6 +34,21 @@ visits = Table(
     Column("seen", Float, nullable=False),
 )
 
+#: A passkey of a guest, by the id that its authenticator gave it; a guest may have several.
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("guest", String(16), nullable=False),
+    Column("credential", Text, nullable=False, unique=True),
+    Column("public_key", Text, nullable=False),
+    Column("signed", BigInteger, nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("used", Float, nullable=False),
+    Index("passkeys_by_guest", "guest"),
+)
+
 #: One row per table, for lists; everything in it follows from the log.
 tables = Table(
     "tables",
@@ -48,6 +63,14 @@ tables = Table(
 #: Who sits, or sat, at which table.
 members = Table(
     "members",
+    metadata,
+    Column("guest", String(16), primary_key=True),
+    Column("code", String(16), primary_key=True),
+)
+
+#: Who wrote something at which table, or muted somebody there, seated or not.
+writers = Table(
+    "writers",
     metadata,
     Column("guest", String(16), primary_key=True),
     Column("code", String(16), primary_key=True),

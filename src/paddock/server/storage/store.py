@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, delete, select
+from sqlalchemy import Connection, Engine, delete, exists, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from paddock.core.errors import PaddockError
@@ -38,6 +38,8 @@ class Guest(NamedTuple):
     id: str
     name: str
     named: bool
+    #: whether the guest has a passkey, and so keeps the name
+    account: bool = False
 
 
 class Store:
@@ -103,8 +105,11 @@ class Store:
 
     async def guest(self, guest: str) -> Guest | None:
         """A guest by id."""
-        rows = await self._all(select(models.guests).where(models.guests.c.id == guest))
-        return Guest(rows[0].id, rows[0].name, bool(rows[0].named)) if rows else None
+        keyed = exists().where(models.passkeys.c.guest == guest).label("keyed")
+        rows = await self._all(select(models.guests, keyed).where(models.guests.c.id == guest))
+        if not rows:
+            return None
+        return Guest(rows[0].id, rows[0].name, bool(rows[0].named), bool(rows[0].keyed))
 
     async def track(self, digest: str) -> str | None:
         """The stored text of a track."""
@@ -144,6 +149,15 @@ class Store:
         """Do some work in a transaction of its own, beside the log writer."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._readers, in_transaction, self._engine, work)
+
+    async def query(self, work: Callable[[Connection], T]) -> T:
+        """Read something that takes more than one statement."""
+
+        def read() -> T:
+            with self._engine.connect() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._readers, read)
 
     async def _all(self, wanted: Any) -> Sequence[Any]:
         loop = asyncio.get_running_loop()

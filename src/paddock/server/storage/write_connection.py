@@ -140,6 +140,7 @@ def statements(dialect: str) -> dict[str, Insert]:
         fixed = {*keys, "created"}
         rest = {c.name: new.excluded[c.name] for c in table.columns if c.name not in fixed}
         inserts[name] = new.on_conflict_do_update(index_elements=keys, set_=rest)
-    for table in (models.members, models.tracks, models.settings, models.owners):
+    once = (models.members, models.writers, models.tracks, models.settings, models.owners)
+    for table in once:
         inserts[table.name] = insert(table).on_conflict_do_nothing()
     return inserts

@@ -256,6 +256,8 @@ class TableRegistry:
             "fence": session.fence,
         }
         lines = [Write("log", values)]
+        if isinstance(entry, entries.Said | entries.Muted):
+            lines.append(Write("writers", {"guest": entry.guest, "code": table.code}))
         if isinstance(entry, _LISTED) or table.stage == "finished":
             lines += self._listing(session, entry)
         return lines

@@ -46,6 +46,7 @@ own-place = { $place }.
 own-of = { $count } Spieler
 you-are = Du bist
 rename = Umbenennen
+profile = Dein Profil
 other-device = Auf einem anderen Gerät weiterspielen
 other-device-help = Hol dir hier einen Code und gib ihn dort ein; Name und Tische ziehen mit um.
 other-device-code = Code holen

@@ -46,6 +46,7 @@ own-place = { $place }.
 own-of = { $count } players
 you-are = You are
 rename = Change name
+profile = Your profile
 other-device = Continue on another device
 other-device-help = Get a code here and enter it there; your name and your tables move with you.
 other-device-code = Get a code

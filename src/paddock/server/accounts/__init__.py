@@ -1,0 +1,1 @@
+"""Accounts: guests who keep their name with a passkey."""

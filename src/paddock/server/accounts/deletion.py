@@ -1,0 +1,26 @@
+"""A guest deletes everything about them; the races that they played stay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from paddock.server.admin import changes
+
+if TYPE_CHECKING:
+    from paddock.server.services import Services
+
+
+async def delete_everything(services: Services, guest: str) -> None:
+    """Delete a guest, here and at every other worker.
+
+    Until all workers have heard of it, the guest's open pages may still add to a log. So the logs
+    are gone through once more when they have.
+    """
+    tables = services.tables
+    await tables.writer.settle()
+    await tables.store.change(lambda connection: changes.delete_guest(connection, guest))
+    services.guests.changed(guest)
+    await services.watcher.look()
+    await tables.writer.settle()
+    await tables.store.change(lambda connection: changes.forget_guest(connection, guest))
+    await services.watcher.look()

@@ -1,0 +1,88 @@
+"""A guest keeps the name with a passkey, signs in elsewhere with it, and leaves nothing behind."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import CDPSession, Page, expect
+
+from .conftest import Open, Server
+from .test_access import LARGE_DAY, SMALL_NIGHT, SOAK, check
+
+DEVICE = {
+    "protocol": "ctap2",
+    "transport": "internal",
+    "hasResidentKey": True,
+    "hasUserVerification": True,
+    "isUserVerified": True,
+}
+
+
+@pytest.fixture
+def named(shared_server: Server) -> str:
+    """The server by a name, which passkeys need."""
+    return shared_server.address.replace("127.0.0.1", "localhost")
+
+
+def device(page: Page) -> tuple[CDPSession, str]:
+    """A virtual device that can keep passkeys."""
+    session = page.context.new_cdp_session(page)
+    session.send("WebAuthn.enable")
+    made = session.send("WebAuthn.addVirtualAuthenticator", {"options": DEVICE})
+    return session, made["authenticatorId"]
+
+
+def carry(old: tuple[CDPSession, str], new: tuple[CDPSession, str]) -> None:
+    """Copy the passkeys to another device, as a password manager does."""
+    kept = old[0].send("WebAuthn.getCredentials", {"authenticatorId": old[1]})["credentials"]
+    for one in kept:
+        new[0].send("WebAuthn.addCredential", {"authenticatorId": new[1], "credential": one})
+
+
+@pytest.mark.parametrize(
+    "look", [SMALL_NIGHT, pytest.param(LARGE_DAY, marks=SOAK)], ids=["night", "day"]
+)
+def test_a_name_is_kept_by_a_passkey_carried_elsewhere_and_deleted(
+    look: dict[str, Any], named: str, open_page: Open
+) -> None:
+    page, other = open_page(**look), open_page(**look)
+    page.goto(named)
+    page.get_by_role("textbox", name="Name").fill("Ada")
+    page.get_by_role("button", name="Change name").click()
+    page.get_by_role("link", name="Your profile").click()
+    expect(page.get_by_role("heading", name="Ada")).to_be_visible()
+    check(page, "profile of a guest")
+    phone = device(page)
+    page.get_by_role("button", name="Keep my name with a passkey").click()
+    expect(page.get_by_text("Your name is kept by a passkey.")).to_be_visible()
+    page.get_by_role("button", name="Rename Linux").click()
+    page.get_by_role("textbox", name="Name").fill("Pit wall")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Pit wall")).to_be_visible()
+    check(page, "profile with a passkey")
+
+    other.goto(f"{named}/me")
+    carry(phone, device(other))
+    other.get_by_role("button", name="Sign in").click()
+    expect(other.get_by_role("heading", name="Ada")).to_be_visible()
+
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download everything").click()
+    assert json.loads(download.value.path().read_text(encoding="utf-8"))["name"] == "Ada"
+    page.get_by_role("button", name="Delete everything").click()
+    check(page, "delete everything?")
+    page.get_by_role("dialog").get_by_role("button", name="Delete everything").click()
+    expect(page.get_by_role("status")).to_contain_text("Everything is deleted")
+    expect(page.get_by_role("heading", name="Ada")).to_have_count(0)
+    other.reload()
+    expect(other.get_by_role("heading", name="Ada")).to_have_count(0)
+
+
+def test_where_passkeys_cannot_work_the_page_says_so(
+    shared_server: Server, open_page: Open
+) -> None:
+    page = open_page()
+    page.goto(f"{shared_server.address}/me")
+    expect(page.get_by_text("This browser cannot use passkeys at this address.")).to_be_visible()
