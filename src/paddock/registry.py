@@ -26,6 +26,7 @@ from paddock.core.plain_record import PlainRecord, to_plain
 from paddock.core.tracks import Title, Track, TrackError, read_title, read_track
 from paddock.core.tracks.circuit import read_circuit
 from paddock.core.tracks.laying import lay_circuit
+from paddock.core.tracks.profile import CircuitProfile
 from paddock.core.tracks.shape import Shape
 
 #: The entry point group in which other distributions register their games: name and package.
@@ -207,6 +208,15 @@ def lay(game: str, shape: Shape) -> str:
         )
     own = importlib.import_module(f"{package}.default_layout").lay
     return lay_circuit(shape, own, meta(game).title)
+
+
+def circuit_profile(game: str) -> CircuitProfile:
+    """What a game needs of a circuit."""
+    if find_spec(f"{_packages()[meta(game).id]}.circuit") is None:
+        raise TrackError(f"{meta(game).title} does not say what it needs of a circuit")
+    profile = _load(game, "circuit", "CIRCUIT", CircuitProfile)
+    assert isinstance(profile, CircuitProfile)
+    return profile
 
 
 def circuit_track(game: str, text: str, *, source: str = "track") -> Track:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -47,7 +47,8 @@ def read_circuit(text: str, *, source: str = "track") -> Circuit:
     checks.check_loop(file, plan, stretches(plan))
     games = tables.get("layout", {})
     layouts = {game: _extract(file.text, game) for game in games}
-    return Circuit(shape_of(plan), layouts, whole=False)
+    shape = replace(shape_of(plan), lap=tables.get("lap", "medium"))
+    return Circuit(shape, layouts, whole=False)
 
 
 def _plan(file: Source, tables: dict[str, Any]) -> Plan:

@@ -15,6 +15,8 @@ from paddock.core.tracks.reading.plan import Plan
 
 #: How many points stand for a shape where it is measured or smoothed.
 SAMPLES = 240
+#: How long a lap is compared with the usual one of each game.
+LAPS = {"short": 0.85, "medium": 1.0, "long": 1.15}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,13 @@ class Shape:
     theme: str
     heading: float
     pieces: tuple[Piece, ...]
+    lap: str = "medium"
+    """How long the lap is, one of `LAPS`."""
+
+    @property
+    def lap_factor(self) -> float:
+        """How long the lap is compared with a game's usual one."""
+        return LAPS[self.lap]
 
     @cached_property
     def length(self) -> float:

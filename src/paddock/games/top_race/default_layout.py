@@ -15,7 +15,7 @@ from paddock.core.tracks import TrackError
 from paddock.core.tracks.shape import Piece, Shape, cut, tidied
 from paddock.core.tracks.writing import rounded, whole_turn, write_track
 
-#: The steps of a lap that suit the deck, and the drawn rows that are tried to get there.
+#: The steps of a usual lap, which suit the deck, and the drawn rows that are tried to get there.
 STEPS = 54
 LONGEST = 84
 #: The width of a lane, the asphalt beyond the lanes and the verge, in rows, as they are drawn.
@@ -41,9 +41,10 @@ class Row:
 def lay(shape: Shape) -> str:
     """The text of a Top Race track on a circuit of this shape."""
     shape = _from_the_line(shape)
-    for drawn in range(STEPS, LONGEST):
+    steps, longest = (round(n * shape.lap_factor) for n in (STEPS, LONGEST))
+    for drawn in range(steps, longest):
         sections = list(_sections(shape.scaled(drawn / shape.length)))
-        if sum(min(section["spaces"]) for section in sections) >= STEPS:
+        if sum(min(section["spaces"]) for section in sections) >= steps:
             break
     _mark(sections)
     return write_track(shape, sections, note="Laid by Top Race itself.")

@@ -102,6 +102,7 @@ TRACK_REQUIRED = ("id", "title", "theme", "section")
 
 CIRCUIT: dict[str, Key] = {
     **{key: TRACK[key] for key in ("id", "title", "theme", "heading")},
+    "lap": _one_of(("short", "medium", "long")),
     "shape": Key("a list of [[shape]] tables", lambda value: isinstance(value, list)),
     "layout": Key(
         "tables with the sections of each game, under [[layout.GAME.section]]",

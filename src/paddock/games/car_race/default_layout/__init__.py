@@ -57,10 +57,11 @@ def _sized(shape: Shape) -> Shape | None:
     """The shape scaled so that the road fits, and started on a straight; None if it is too long."""
     wide = ROAD / min(shape.room())
     tight = TIGHTEST / min(piece.radius for piece in shape.pieces)
-    rows = max(SHORTEST, shape.length * max(wide, tight))
+    rows = max(SHORTEST * shape.lap_factor, shape.length * max(wide, tight))
     if rows > LONGEST:
         return None
-    scaled = shape.scaled(max(rows, USUAL if len(shape.pieces) > 8 else 0) / shape.length)
+    usual = USUAL * shape.lap_factor if len(shape.pieces) > 8 else 0
+    scaled = shape.scaled(max(rows, usual) / shape.length)
     for most in (14, 26):
         place = scaled.straight_place(ENDS, ENDS, most)
         if place is not None:

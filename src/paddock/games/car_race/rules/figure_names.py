@@ -25,6 +25,8 @@ _SINGLE = (
     "cars_home",
     "shared_wins",
     "choices_of_way",  # turns in which a way was chosen
+    "rows_driven",  # including those lost
+    "lead_changes",
 )
 _ORDER = tuple(range(1, SEATS + 1))
 _FAMILIES: tuple[tuple[str, tuple[Any, ...]], ...] = (
@@ -33,16 +35,17 @@ _FAMILIES: tuple[tuple[str, tuple[Any, ...]], ...] = (
     ("order_win", _ORDER),
     ("stuck_at", tuple(range(256))),
     ("pushed_at", tuple(range(256))),
-    ("_now", ("turns", "choice")),
+    ("_now", ("turns", "choice", "leader")),
 )
 FIGURES = (*_SINGLE, *(f"{name}/{key}" for name, keys in _FAMILIES for key in keys))
 (
     RACES, TURNS, DRIVEN, STUCK, PUSHED, ROWS_LOST, BONUSES, STAYS, CARS_HOME, SHARED, CHOICES,
+    ROWS_DRIVEN, LEAD_CHANGES,
 ) = range(len(_SINGLE))  # fmt: skip
 SQUARES, ROUNDS, ORDER_WIN, STUCK_AT, PUSHED_AT, N_TURNS = (
     FIGURES.index(f"{name}/{keys[0]}") for name, keys in _FAMILIES
 )
-N_CHOICE = N_TURNS + 1
+N_CHOICE, N_LEADER = N_TURNS + 1, N_TURNS + 2
 
 #: The charts for designers: a name (its texts are `chart-NAME`), how it is drawn, the families or
 #: single figures to draw, what they are divided by, and the factor of the unit.

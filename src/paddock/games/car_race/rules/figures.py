@@ -6,7 +6,7 @@ from paddock.core.bits import single
 from paddock.core.rule import rule
 from paddock.core.tracks.model import ROW
 from paddock.games.car_race.rules import figure_names as at
-from paddock.games.car_race.rules.goal import cars_home, payoff
+from paddock.games.car_race.rules.goal import cars_home, payoff, score
 from paddock.games.car_race.rules.squares import free_behind, is_taken
 from paddock.games.car_race.state import (
     BONUS,
@@ -35,6 +35,7 @@ def gauge(before: State, t: Setup, action: int, after: State, figures: Any) -> N
     elif phase == BONUS:
         figures[at.BONUSES] += action != STAY
         figures[at.STAYS] += action == STAY
+    gauge_lead(t, after, figures)
     if after.phase == OVER:
         gauge_end(t, after, figures)
 
@@ -62,6 +63,29 @@ def gauge_drive(before: State, t: Setup, action: int, after: State, figures: Any
         figures[at.PUSHED] += 1
         figures[at.PUSHED_AT + end] += 1
         figures[at.ROWS_LOST] += lost // ROW
+        figures[at.ROWS_DRIVEN] += lost // ROW
+
+
+@rule
+def gauge_lead(t: Setup, after: State, figures: Any) -> None:
+    """Count when another car takes the lead."""
+    ahead = 1 + leader(after, t)
+    if ahead > 0 and ahead != figures[at.N_LEADER]:
+        figures[at.LEAD_CHANGES] += figures[at.N_LEADER] > 0
+        figures[at.N_LEADER] = ahead
+
+
+@rule
+def leader(s: State, t: Setup) -> int:
+    """The seat whose car is furthest ahead; -1 if two are level."""
+    best, most = -1, -1
+    for seat in range(t.players):
+        far = int(t.front[s.pos[seat]])
+        if far == most:
+            best = -1
+        elif far > most:
+            best, most = seat, far
+    return best
 
 
 @rule
@@ -81,10 +105,12 @@ def gauge_end(t: Setup, after: State, figures: Any) -> None:
     rounds = int(figures[at.N_TURNS]) // int(t.players)
     figures[at.ROUNDS + min(rounds, at.MOST_ROUNDS)] += 1
     figures[at.N_TURNS] = 0
+    figures[at.N_LEADER] = 0
     winners = 0
     for n in range(t.players):
         seat = (int(after.first) + n) % int(t.players)
         won = payoff(after, t, seat)
         winners += won > 0
+        figures[at.ROWS_DRIVEN] += score(after, t, seat)
         figures[at.ORDER_WIN + n] += int(won * at.WIN + 0.5)
     figures[at.SHARED] += winners > 1

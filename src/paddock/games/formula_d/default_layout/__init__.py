@@ -11,7 +11,7 @@ from paddock.core.tracks.writing import write_track
 from paddock.games.formula_d.default_layout.features import Feature, features
 from paddock.games.formula_d.default_layout.sections import AFTER_LINE, BEFORE_LINE, Lap
 
-#: The rows of a lap as drawn: the first length is best, the others give the grid more room.
+#: The rows of a usual lap as drawn: the first length is best, the others give the grid more room.
 LENGTHS = (148, 160, 172, 184)
 #: A street race is run where people live close together; there is no room for pits.
 STREETS = ("city",)
@@ -23,7 +23,7 @@ NOTE = "Laid by Formula D itself."
 def lay(shape: Shape) -> str:
     """The text of a Formula D track on a circuit of this shape."""
     for rows in LENGTHS:
-        placed = _from_the_line(shape.scaled(rows / shape.length))
+        placed = _from_the_line(shape.scaled(rows * shape.lap_factor / shape.length))
         if placed is not None:
             return _laid(placed)
     share = (BEFORE_LINE + AFTER_LINE) * DENSE / LENGTHS[-1]

@@ -27,6 +27,8 @@ _SINGLE = (
     "nitro",
     "dream_starts",
     "stalls",
+    "held_up",  # spaces rolled for which there was no way
+    "lead_changes",
 )
 _FAMILIES: tuple[tuple[str, tuple[Any, ...]], ...] = (
     ("lost", CAUSES),
@@ -41,18 +43,20 @@ _FAMILIES: tuple[tuple[str, tuple[Any, ...]], ...] = (
     ("wear_left", tuple(range(WEAR + 1))),
     ("lost_at", tuple(range(MOST_SPACES))),
     ("out_at", tuple(range(MOST_SPACES))),
+    ("held_up_at", tuple(range(MOST_SPACES))),
     ("_turns", tuple(range(CARS))),
     ("_grid", tuple(range(CARS))),
     ("_home", ("first", "last")),
+    ("_now", ("leader",)),
 )
 FIGURES = (*_SINGLE, *(f"{name}/{key}" for name, keys in _FAMILIES for key in keys))
 (
     RACES, TURNS, ROLLED, DRIVEN, STOPS, LAPS, HOME, OUTS, WEAR_LOST, PIT_STOPS, NITRO, DREAMS,
-    STALLS,
+    STALLS, HELD_UP, LEAD_CHANGES,
 ) = range(len(_SINGLE))  # fmt: skip
 (
     LOST, OUT_BY, GEARS_USED, CORNER_LOST, CORNER_OUT, GRID_WIN, GRID_PLACE, LENGTH, SPREAD,
-    WEAR_LEFT, LOST_AT, OUT_AT, N_TURNS, N_GRID, N_FIRST,
+    WEAR_LEFT, LOST_AT, OUT_AT, HELD_UP_AT, N_TURNS, N_GRID, N_FIRST, N_LEADER,
 ) = (FIGURES.index(f"{name}/{keys[0]}") for name, keys in _FAMILIES)  # fmt: skip
 N_LAST = N_FIRST + 1
 

@@ -2,12 +2,13 @@
 
 from typing import Any
 
+from paddock.core.bits import has
 from paddock.core.rule import rule
 from paddock.games.formula_d.data import DREAM, STALL
 from paddock.games.formula_d.rules import figure_names as at
 from paddock.games.formula_d.rules.choices import end_of, gate_of, origin
 from paddock.games.formula_d.rules.corners import overrun
-from paddock.games.formula_d.rules.driving import overshoots
+from paddock.games.formula_d.rules.driving import come, overshoots
 from paddock.games.formula_d.rules.goal import beaten
 from paddock.games.formula_d.rules.pits import in_box
 from paddock.games.formula_d.rules.turns import mover
@@ -16,6 +17,7 @@ from paddock.games.formula_d.state import (
     END,
     ENGINE,
     FAR,
+    FINISH,
     GEAR,
     GRID,
     HIT,
@@ -42,6 +44,7 @@ def gauge(before: State, t: Setup, action: int, after: State, figures: Any) -> N
         gauge_gear(before, t, action, after, figures)
     elif phase == ROLL:
         figures[at.ROLLED] += int(t.face[before.gear[mover(before)]][action])
+        gauge_held_up(before, after, figures)
         gauge_pits(before, t, after, figures)
     elif phase == FAR:
         gauge_pits(before, t, after, figures)
@@ -59,6 +62,8 @@ def gauge(before: State, t: Setup, action: int, after: State, figures: Any) -> N
             gauge_fate(before, t, after, car, figures)
     if after.race != before.race:
         gauge_end(t, after, figures)
+    elif phase != GRID:
+        gauge_lead(t, after, figures)
 
 
 @rule
@@ -66,6 +71,7 @@ def note_grid(t: Setup, after: State, figures: Any) -> None:
     """FD-2.1 A race begins: note who starts where."""
     figures[at.N_FIRST] = 0
     figures[at.N_LAST] = 0
+    figures[at.N_LEADER] = 1 + leader(after, t)
     for place in range(t.players):
         figures[at.N_GRID + int(after.order[place])] = place
         figures[at.N_TURNS + place] = 0
@@ -117,6 +123,44 @@ def gauge_drive(before: State, t: Setup, action: int, figures: Any) -> None:
     lose(before, t, car, BRAKE, int(before.die) - int(before.far), figures)
     if over:
         lose(before, t, car, OVER, overrun(t, gate_of(before, t, car, start), space), figures)
+
+
+@rule
+def gauge_held_up(before: State, after: State, figures: Any) -> None:
+    """FD-4.1 Spaces that a car cannot drive of its roll, most often for cars in its way."""
+    if after.phase != FAR or has(after.legal, FINISH):
+        return
+    far = int(after.die)
+    while far > 0 and not has(after.legal, far):
+        far -= 1
+    short = int(after.die) - far
+    figures[at.HELD_UP] += short
+    figures[at.HELD_UP_AT + int(before.pos[mover(before)])] += short
+
+
+@rule
+def gauge_lead(t: Setup, after: State, figures: Any) -> None:
+    """Count when another car takes the lead, until one is home."""
+    ahead = 1 + leader(after, t)
+    if ahead > 0 and ahead != figures[at.N_LEADER]:
+        figures[at.LEAD_CHANGES] += figures[at.N_LEADER] > 0
+        figures[at.N_LEADER] = ahead
+
+
+@rule
+def leader(s: State, t: Setup) -> int:
+    """The car furthest ahead; -1 if two are level or one is home."""
+    best, most = -1, -1
+    for car in range(t.players):
+        if 0 < s.fate[car] < OUT:
+            return -1
+        if s.fate[car] == 0:
+            far = come(s, t, car)
+            if far == most:
+                best = -1
+            elif far > most:
+                best, most = car, far
+    return best
 
 
 @rule

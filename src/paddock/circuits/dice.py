@@ -1,0 +1,32 @@
+"""Random choices that are the same on every machine."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class Dice:
+    """Draws whole numbers only, which depend on nothing but the seed."""
+
+    def __init__(self, *seed: object) -> None:
+        self._random = random.Random(" ".join(map(str, seed)))
+
+    def below(self, count: int) -> int:
+        """A whole number from 0 to below `count`."""
+        return self._random.randrange(count)
+
+    def between(self, low: int, high: int) -> int:
+        """A whole number from `low` to `high`."""
+        return self._random.randrange(low, high + 1)
+
+    def chance(self, percent: int) -> bool:
+        """True in so many of a hundred cases."""
+        return self._random.randrange(100) < percent
+
+    def pick(self, choices: Sequence[T]) -> T:
+        """One of the choices."""
+        return choices[self._random.randrange(len(choices))]

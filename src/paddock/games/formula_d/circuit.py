@@ -1,0 +1,24 @@
+"""What Formula D needs of a circuit, and the figures that tell how one plays."""
+
+from paddock.core.tracks.profile import CircuitProfile
+
+CIRCUIT = CircuitProfile(
+    lap=150,
+    road=2.25,
+    tightest=1.2,
+    straight=0.14,
+    fold=3.5,
+    wins="grid_win",
+    turns="turns",
+    seconds=30,
+    lost="held_up",
+    moved="rolled",
+    lead_changes="lead_changes",
+    heat="held_up_at",
+    bounds={
+        "bias": (0.0, 0.24),
+        "turns": (75.0, 140.0),
+        "lost": (0.0, 0.02),
+        "lead_changes": (3.0, 11.0),
+    },
+)
