@@ -14,7 +14,7 @@ help-game =
 
 ## Ce qui est demandé
 
-ask-drive = Tu as fait { $die } : où vas-tu ?
+ask-drive = Tu as fait { $die } : où vas-tu ?
 
 ## Coups
 
@@ -32,8 +32,8 @@ event-roll = { $me ->
     }
 event-drive = { $way_ends ->
     [home] { $me ->
-        [yes] Tu franchis la ligne !
-       *[no] { $who } franchit la ligne !
+        [yes] Tu franchis la ligne !
+       *[no] { $who } franchit la ligne !
         }
    *[space] { $me ->
         [yes] Tu vas à la case { $space }.

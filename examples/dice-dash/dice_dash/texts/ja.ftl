@@ -10,7 +10,7 @@ help-game =
 
 ## 質問
 
-ask-drive = { $die }が出ました。どこへ進みますか?
+ask-drive = { $die }が出ました。どこへ進みますか？
 
 ## 手
 
@@ -28,8 +28,8 @@ event-roll = { $me ->
     }
 event-drive = { $way_ends ->
     [home] { $me ->
-        [yes] あなたがゴールしました!
-       *[no] { $who }がゴールしました!
+        [yes] あなたがゴールしました！
+       *[no] { $who }がゴールしました！
         }
    *[space] { $me ->
         [yes] あなたはマス{ $space }へ進みました。

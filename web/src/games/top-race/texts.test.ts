@@ -42,7 +42,7 @@ describe.each(LANGUAGES.map(([code]) => code))('in %s', (language) => {
       for (const event of moment.events) {
         const told = sayEvent(event, tableAt(moment))
         if (SILENT.has(event.kind)) continue
-        expect(told, event.kind).toMatch(/^[\p{Lu}\p{Lo}].*[.!。!]$/u)
+        expect(told, event.kind).toMatch(/^[\p{Lu}\p{Lo}\d].*[.!。！]$/u)
         expect(told, event.kind).not.toMatch(/[{}]|undefined|tr-/)
       }
     }

@@ -20,12 +20,12 @@ column-rows = Reihen gefahren
 column-used = Würfel gebraucht
 
 help-game =
-    Sechs Würfel zeigen Farben. Jeder bringt dein Auto auf ein Feld seiner Farbe direkt
-    vor ihm, auch in der Nachbarspur, wenn jenes Feld weiter reicht als deines. Die
-    Reihenfolge bestimmst du, aber der Weg muss so lang sein, wie die Würfel es zulassen.
-    Andere Autos darfst du überfahren; auf wessen Feld du endest, der wird in seiner Spur
-    zurückgeschoben. Ist ein Auto im Ziel, werden die letzten Züge gespielt; sind es
-    mehrere, gewinnen die wenigsten Würfel.
+    Sechs Würfel zeigen Farben. Jeder bringt dein Auto auf ein Feld seiner Farbe
+    direkt vor ihm, auch in der Nachbarspur, wenn jenes Feld weiter reicht als
+    deines. Die Reihenfolge bestimmst du, aber der Weg muss so lang sein, wie die
+    Würfel es zulassen. Andere Autos darfst du überfahren; auf wessen Feld du
+    endest, der wird in seiner Spur zurückgeschoben. Ist ein Auto im Ziel, werden
+    die letzten Züge gespielt; sind es mehrere, gewinnen die wenigsten Würfel.
 
 ## Was gefragt ist
 

@@ -25,12 +25,12 @@ column-stops = Stopps
 column-lap = Runde
 
 help-game =
-    Sag einen Gang an, wirf seinen Würfel und fahr genau so weit: Der 1. würfelt 1-2, der
-    2. 2-4, der 3. 4-8, der 4. 7-12, der 5. 11-20, der 6. 21-30. Eine Kurve verlangt einen
-    bis drei Stopps, also Züge, die in ihr enden: Fehlt einer, kostet jedes Feld dahinter
-    einen Verschleißpunkt (VP); fehlen zwei, bist du raus. Bremsen kostet einen Punkt je
-    Feld. „drive 7 120“ fährt sieben Felder auf Feld 120. Wer zuerst über die Linie fährt,
-    gewinnt.
+    Sag einen Gang an, wirf seinen Würfel und fahr genau so weit: Der 1. würfelt
+    1-2, der 2. 2-4, der 3. 4-8, der 4. 7-12, der 5. 11-20, der 6. 21-30. Eine
+    Kurve verlangt einen bis drei Stopps, also Züge, die in ihr enden: Fehlt einer,
+    kostet jedes Feld dahinter einen Verschleißpunkt (VP); fehlen zwei, bist du
+    raus. Bremsen kostet einen Punkt je Feld. „drive 7 120“ fährt sieben Felder auf
+    Feld 120. Wer zuerst über die Linie fährt, gewinnt.
 
 ## Was gefragt ist
 

@@ -21,10 +21,10 @@ column-used = dice used
 
 help-game =
     Six dice show colours. Each moves your car onto a square of its colour directly
-    ahead, also in the next lane if that square reaches further than yours. The order
-    is yours, but the way must be as long as the dice allow. Other cars may be passed
-    over; a car that you end on is pushed back in its lane. When a car is home the
-    last turns are played; if several are home, the fewest dice win.
+    ahead, also in the next lane if that square reaches further than yours. The
+    order is yours, but the way must be as long as the dice allow. Other cars may
+    be passed over; a car that you end on is pushed back in its lane. When a car is
+    home the last turns are played; if several are home, the fewest dice win.
 
 ## What is wanted
 

@@ -25,11 +25,11 @@ column-stops = stops
 column-lap = lap
 
 help-game =
-    Announce a gear, roll its die, and drive exactly that far: 1 rolls 1-2, 2 rolls 2-4,
-    3 rolls 4-8, 4 rolls 7-12, 5 rolls 11-20, 6 rolls 21-30. A corner asks for one to
-    three stops, moves that end in it: one short costs a wear point for every space
-    beyond it, two short puts you out. Braking costs a point per space. "drive 7 120" drives
-    seven spaces to space 120. First over the line wins.
+    Announce a gear, roll its die, and drive exactly that far: 1 rolls 1-2, 2 rolls
+    2-4, 3 rolls 4-8, 4 rolls 7-12, 5 rolls 11-20, 6 rolls 21-30. A corner asks for
+    one to three stops, moves that end in it: one short costs a wear point for
+    every space beyond it, two short puts you out. Braking costs a point per space.
+    "drive 7 120" drives seven spaces to space 120. First over the line wins.
 
 ## What is wanted
 
