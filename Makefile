@@ -14,6 +14,7 @@ TESTS := $(BIN)/python scripts/run_tests.py
 COMPILE := uv pip compile --quiet --generate-hashes --no-emit-index-url --no-header --python-version 3.11
 
 .PHONY: play test check bench bench-server bench-cluster soak lock page page-test browser compiled
+.PHONY: docs docs-serve release soak-docs
 .PHONY: soak-ray soak-learners soak-train types screenshots page-speed client-size clean
 
 play: $(VENV)/.base page
@@ -55,9 +56,22 @@ page-speed: $(VENV)/.dev page browser
 client-size: $(VENV)/.dev page
 	$(BIN)/python scripts/client_size.py
 
+# Build the documentation as a site in build/site, without a network.
+docs: $(VENV)/.dev $(HEAVY)/docs/.done
+	$(BIN)/python -m scripts.generate_reference
+	$(BIN)/python -m scripts.draw_diagrams
+	$(HEAVY)/docs/bin/zensical build --clean --strict
+
+docs-serve: docs
+	$(HEAVY)/docs/bin/zensical serve
+
+# Build the wheel and try it as strangers would; publish nothing.
+release: $(VENV)/.dev $(HEAVY)/docs/.done page
+	$(BIN)/python -m scripts.release
+
 # Run the full-size checks, then the usual ones in random orders, with different numbers of workers,
 # and while other work keeps two cores busy.
-soak: $(VENV)/.dev page browser compiled soak-ray soak-learners soak-train
+soak: $(VENV)/.dev page browser compiled soak-ray soak-learners soak-train soak-docs
 	$(BIN)/python -m pytest -n auto --maxprocesses 8 -m soak --timeout 3600
 	$(BIN)/python -m pytest -n auto --maxprocesses 8 -m soak --timeout 3600 tests/e2e
 	$(TESTS) --workers 1 --seed 1
@@ -79,6 +93,12 @@ soak-learners: $(HEAVY)/learners/.done
 soak-train: $(HEAVY)/train/.done
 	$(HEAVY)/train/bin/python -m pytest -m soak --timeout 3600 tests/train/test_training_soak.py
 
+# Build the site and look at it; run the notebooks; follow the tutorials from the wheel.
+soak-docs: docs browser
+	$(HEAVY)/docs/bin/python -m pytest -m soak --timeout 3600 tests/docs/test_notebooks_soak.py
+	$(BIN)/python -m pytest -n 0 -m soak --timeout 3600 tests/docs/test_built_site_soak.py
+	$(BIN)/python -m scripts.follow_tutorials
+
 # Pin versions and hashes of all dependencies.
 lock: $(VENV)/.dev
 	$(BIN)/pip install --quiet uv
@@ -88,6 +108,7 @@ lock: $(VENV)/.dev
 	$(BIN)/$(COMPILE) --extra dev-ray pyproject.toml -o requirements/ray.txt
 	$(BIN)/$(COMPILE) --extra dev-learners pyproject.toml -o requirements/learners.txt
 	$(BIN)/$(COMPILE) --extra dev-train pyproject.toml -o requirements/train.txt
+	$(BIN)/$(COMPILE) --extra dev-docs pyproject.toml -o requirements/docs.txt
 
 # Compile the games, one process each.
 compiled: $(GAMES:%=compiled-%)
