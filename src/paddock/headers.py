@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -14,7 +15,7 @@ from paddock.core.game import Game
 from paddock.core.meta import Meta
 from paddock.core.position import split_words
 from paddock.core.record import Record
-from paddock.core.tracks import Track
+from paddock.core.tracks import Track, read_track
 
 
 @contextmanager
@@ -31,14 +32,35 @@ def game_of(record: Record, track: Track | None = None) -> tuple[Game, Track]:
     """The game and its track, which must not have changed; another version may be given."""
     with line_of(record, "game"):
         game = registry.game(record.header["game"])
+    if track is None and "circuit" in record.header:
+        with line_of(record, "circuit"):
+            track = _carried_track(record.header["circuit"])
     with line_of(record, "track"):
         track = track or registry.track(game.id, record.header["track"])
+        if track.id != record.header["track"]:
+            raise MalformedError(f"the circuit of the record is {track.id}")
     with line_of(record, "track-digest"):
         if record.header["track-digest"] != track.digest:
             raise MalformedError(
                 f"the record was played on another version of the track {track.id}"
             )
     return game, track
+
+
+def carried(track: Track) -> str:
+    """A track as a record carries it: the text of its file, as a JSON string."""
+    return json.dumps(track.text, ensure_ascii=False)
+
+
+def _carried_track(word: str) -> Track:
+    """The track in a record of a race on a circuit that is not shipped."""
+    try:
+        text = json.loads(word)
+    except ValueError:
+        text = None
+    if not isinstance(text, str):
+        raise MalformedError("circuit must be the text of a track file, as a JSON string")
+    return read_track(text, source="circuit")
 
 
 def by_our_rules(record: Record, game: Game) -> str:

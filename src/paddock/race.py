@@ -22,6 +22,7 @@ from paddock.core.position import write_fields
 from paddock.core.record import StandIn, write_options
 from paddock.core.tracks import Track
 from paddock.files import FileRecord
+from paddock.headers import carried
 from paddock.ruleset import Ruleset
 from paddock.seeds import salt_for, seed_bytes
 from paddock.stepping import Checkpoint, Step, Stepper
@@ -227,6 +228,8 @@ class Race(Stepper):
             "salt": salt.hex(),
             "seed": seed.hex(),
         }
+        if not registry.is_shipped(self.track.id):
+            header["circuit"] = carried(self.track)
         if numbers:
             header |= {} if deal == 1 else {"deal": str(deal)}
             header["numbers"] = " ".join(number.hex() or "-" for number in numbers)

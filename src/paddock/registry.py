@@ -235,6 +235,19 @@ def circuit_track(game: str, text: str, *, source: str = "track") -> Track:
     return read_track(lay(game, circuit.shape), source=source)
 
 
+def is_shipped(name: str) -> bool:
+    """Whether some game has a track of this name."""
+    return _owner(name) is not None
+
+
+def ships(game: str, track: Track) -> bool:
+    """Whether a track is one of a game's circuits, as it is now."""
+    try:
+        return is_shipped(track.id) and title(game, track.id).digest == track.digest
+    except PaddockError:
+        return False
+
+
 def suits(game_id: str, track: Track) -> bool:
     """Whether a game can be raced on a track as it is."""
     own = game(game_id)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import paddock
 from paddock import registry
 from paddock.core.tracks.circuit import read_circuit
 from paddock.server.circuits.model import as_model
@@ -15,6 +17,7 @@ from paddock.server.circuits.service import AT_A_TIME, Circuits
 from paddock.server.limits import Buckets
 from paddock.server.refusals import RefusedError
 from server.page import Page
+from server.serving import server
 
 HEAD = 'id = "little-loop"\ntitle = "Little Loop"\ntheme = "town"\n'
 LOOP = HEAD + "".join(
@@ -138,3 +141,48 @@ def test_an_address_has_a_time_budget_and_few_circuits_waiting() -> None:
         assert await circuits.open(LOOP, None, "ada") == b"{}"
 
     asyncio.run(run())
+
+
+def race(page: Page, circuit: str, game: str = "car-race") -> Any:
+    """A finished race between bots on a circuit."""
+    body = {"game": game, "players": 2, "bots": "random", "start": True, "circuit": circuit}
+    card = page.post("/api/tables", body)
+    stream = page.open(card["code"])
+    while stream.table["stage"] != "finished":
+        stream.hear()
+    return card
+
+
+def test_friends_race_on_a_circuit_and_need_nothing(ada: Page, ben: Page) -> None:
+    card = ada.post("/api/tables", {"game": "top-race", "sit": [0], "circuit": LOOP})
+    seen = ben.get(f"/api/tables/{card['code']}")
+    assert seen["track"] == "little-loop"
+    track = ben.get(f"/api/tracks/{seen['track_digest']}")
+    assert track["title"] == "Little Loop"
+    board = ben.http.get(f"/api/tracks/{seen['track_digest']}/day.svg?scenery=false")
+    assert "Little Loop" in board.text
+    changed = ada.call("PATCH", f"/api/tables/{card['code']}", {"players": 3})
+    assert changed["track_digest"] == seen["track_digest"]
+
+
+def test_a_race_stays_on_the_circuit_it_was_started_with(ada: Page) -> None:
+    card = race(ada, LOOP)
+    later = race(ada, LOOP.replace("length = 20", "length = 24"))
+    assert later["track_digest"] != card["track_digest"]
+    replay = ada.get(f"/api/tables/{card['code']}/replay")
+    assert replay["track_digest"] == card["track_digest"]
+    assert replay["fair"]["ok"]
+
+
+def test_a_record_carries_its_circuit_to_other_servers(ada: Page, tmp_path: Path) -> None:
+    card = race(ada, LOOP)
+    record = ada.http.get(f"/api/tables/{card['code']}/record").text
+    file = tmp_path / "race.txt"
+    file.write_text(record, encoding="utf-8")
+    assert paddock.load(file).track.title == "Little Loop"
+    with server(f"sqlite:///{tmp_path}/other.sqlite") as address, Page(address) as stranger:
+        replay = stranger.post("/api/replay", {"record": record})
+        assert replay["fair"]["ok"]
+        assert stranger.get(f"/api/tracks/{replay['track_digest']}")["title"] == "Little Loop"
+        damaged = record.replace("Little Loop", "Other Loop")
+        assert stranger.post("/api/replay", {"record": damaged})["code"] == "bad_record"

@@ -1,8 +1,9 @@
 """Records: a game as text that people can read and any machine can replay.
 
 A header of `key: value` lines, an empty line, one numbered line per move, chance included, and the
-result. If a bot moved for a player who was away or out of time, the seat is followed by `(bot)` or
-`(clock)`.
+result. A race on a circuit that is not shipped carries its track file, as a JSON string, under
+`circuit`. If a bot moved for a player who was away or out of time, the seat is followed by `(bot)`
+or `(clock)`.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ from paddock.core.seats import CHANCE
 FORMAT = "paddock record 1"
 #: Header keys in order; the first five are required.
 REQUIRED = ("game", "rules", "track", "track-digest", "players")
-OPTIONAL = ("options", "names", "position", "commitment", "salt", "seed", "deal", "numbers")
+OPTIONAL = (
+    *("options", "names", "position", "commitment", "salt", "seed", "circuit", "deal", "numbers"),
+)
 
 #: Who may stand in for a player: a bot, or a bot because the player's time ran out.
 StandIn = Literal["bot", "clock"]

@@ -15,6 +15,7 @@ from fastapi import Response
 
 import paddock
 from paddock.core.errors import PaddockError
+from paddock.core.tracks import Track
 from paddock.server.admin.watcher import Watcher
 from paddock.server.background import Background
 from paddock.server.circuits.service import Circuits
@@ -219,7 +220,7 @@ class Services:
         address: str,
         game: str,
         players: int | None,
-        track: str | None,
+        track: str | Track | None,
         options: Mapping[str, object],
     ) -> TableConfig:
         """Check the settings of a table in a thread, since building a new setup takes a while.

@@ -658,6 +658,7 @@ export interface NewTable {
   game: string
   players?: number | null
   track?: string | null
+  circuit?: string | null
   options?: Record<string, string | number | boolean>
   public?: boolean
   clock?: 'none' | 'relaxed' | 'brisk'

@@ -21,6 +21,7 @@ from paddock.core.tracks.reading.source import Source
 from paddock.core.tracks.shape import Shape, shape_of
 
 _HEADER = re.compile(r"\s*\[\[?\s*([\w.-]+)\s*\]\]?\s*(#.*)?")
+_HEADING, _LAP = re.compile(r"\s*heading\s*="), re.compile(r"\s*lap\s*=")
 #: The most pieces of a shape.
 MOST_PIECES = 200
 
@@ -46,7 +47,10 @@ def read_circuit(text: str, *, source: str = "track") -> Circuit:
     plan = _plan(file, tables)
     checks.check_loop(file, plan, stretches(plan))
     games = tables.get("layout", {})
-    layouts = {game: _extract(file.text, game) for game in games}
+    layouts = {
+        game: _extract(file.text, game, own_heading="heading" in table)
+        for game, table in games.items()
+    }
     shape = replace(shape_of(plan), lap=tables.get("lap", "medium"))
     return Circuit(shape, layouts, whole=False)
 
@@ -89,14 +93,21 @@ def _piece(file: Source, number: int, table: Any, back: int) -> Section:
     )
 
 
-def _extract(text: str, game: str) -> str:
-    """A game's layout as a track file; all other lines are left empty, so that lines keep."""
+def _extract(text: str, game: str, *, own_heading: bool) -> str:
+    """A game's layout as a track file; all other lines are left empty, so that lines keep.
+
+    The length of the lap counts only where the game lays it. A layout may have a heading of its own,
+    since its line may lie elsewhere on the circuit.
+    """
     own = f"layout.{game}"
-    lines, kept = [], True
+    lines, kept, head = [], True, True
     for line in text.split("\n"):
+        if head and (_LAP.match(line) or (own_heading and _HEADING.match(line))):
+            line = ""
         if header := _HEADER.fullmatch(line):
             kept = header[1] == own or header[1].startswith(own + ".")
             inner = header[1].removeprefix(own).removeprefix(".")
             line = line.replace(header[1], inner) if inner else ""
+            head = False
         lines.append(line if kept else "")
     return "\n".join(lines)

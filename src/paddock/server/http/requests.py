@@ -27,6 +27,10 @@ Options = Annotated[dict[Word, OptionValue], Field(max_length=100)]
 SeatNumber = Annotated[int, Field(ge=0, le=15), BeforeValidator(_whole)]
 
 
+#: The text of a circuit file.
+CircuitText = Annotated[str, StringConstraints(min_length=1, max_length=40_000)]
+
+
 class Body(BaseModel):
     """A request body; unknown fields are refused."""
 
@@ -78,6 +82,8 @@ class NewTable(Body):
     game: Word
     players: Whole | None = None
     track: Word | None = None
+    #: a circuit file to race on instead of a track
+    circuit: CircuitText | None = None
     options: Options = {}
     public: bool = False
     clock: Clock = "none"
@@ -116,10 +122,6 @@ class Rematch(Body):
     """The track of the next race."""
 
     track: Word | None = None
-
-
-#: The text of a circuit file.
-CircuitText = Annotated[str, StringConstraints(min_length=1, max_length=40_000)]
 
 
 class CircuitToDraw(Body):

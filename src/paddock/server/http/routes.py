@@ -17,6 +17,7 @@ from paddock import bots, registry
 from paddock.core.record import parse_record
 from paddock.core.tracks import Track
 from paddock.drawing import draw_track
+from paddock.headers import game_of
 from paddock.server.guests import CODE_SECONDS, COOKIE, GUEST_HEADER
 from paddock.server.http import catalogue, compression, requests, responses
 from paddock.server.http.addresses import network
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 _YEAR = 365 * 24 * 3600
 FOR_EVER = f"public, max-age={_YEAR}, immutable"
 _KEPT_SEATS = 30
+#: The most tracks, and boards, that are kept ready for sending.
+_MOST_KEPT = 200
 
 _problem: dict[str, Any] = {"model": Problem}
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -272,8 +275,8 @@ _TOML: dict[int | str, dict[str, Any]] = {
 async def track(request: Request, services: Here, digest: Digest) -> Any:
     """A track as data."""
     if digest not in services.tracks:
-        read = await asyncio.to_thread(services.tables.track_by_digest, digest)
-        services.tracks[digest] = await asyncio.to_thread(_written, read)
+        read = await services.tables.any_track(digest)
+        _keep(services.tracks, digest, await asyncio.to_thread(_written, read))
     body = services.tracks[digest]
     return await asyncio.to_thread(compression.answer, request, body, "application/json", FOR_EVER)
 
@@ -281,8 +284,15 @@ async def track(request: Request, services: Here, digest: Digest) -> Any:
 @router.get("/tracks/{digest}/file", response_class=Response, responses=_TOML)
 async def track_file(services: Here, digest: Digest) -> Response:
     """A track's file."""
-    read = await asyncio.to_thread(services.tables.track_by_digest, digest)
+    read = await services.tables.any_track(digest)
     return Response(read.text, media_type="text/plain; charset=utf-8")
+
+
+def _keep(kept: dict[Any, bytes], key: object, body: bytes) -> None:
+    """Keep a response, and drop the oldest if there are too many."""
+    kept[key] = body
+    while len(kept) > _MOST_KEPT:
+        del kept[next(iter(kept))]
 
 
 def _written(track: Track) -> bytes:
@@ -295,23 +305,33 @@ _SVG: dict[int | str, dict[str, Any]] = {
 
 
 @router.get("/tracks/{digest}/day.svg", response_class=Response, responses=_SVG)
-async def day(request: Request, services: Here, digest: Digest, scenery: bool = True) -> Response:
+async def day(
+    request: Request, services: Here, address: Address, digest: Digest, scenery: bool = True
+) -> Response:
     """The board by day."""
-    return await _board(request, services, (digest, False, scenery))
+    return await _board(request, services, address, (digest, False, scenery))
 
 
 @router.get("/tracks/{digest}/night.svg", response_class=Response, responses=_SVG)
-async def night(request: Request, services: Here, digest: Digest, scenery: bool = True) -> Response:
+async def night(
+    request: Request, services: Here, address: Address, digest: Digest, scenery: bool = True
+) -> Response:
     """The board by night."""
-    return await _board(request, services, (digest, True, scenery))
+    return await _board(request, services, address, (digest, True, scenery))
 
 
-async def _board(request: Request, services: Services, key: tuple[str, bool, bool]) -> Response:
+async def _board(
+    request: Request, services: Services, address: str, key: tuple[str, bool, bool]
+) -> Response:
     digest, night, scenery = key
     if key not in services.boards:
-        read = await asyncio.to_thread(services.tables.track_by_digest, digest)
-        drawn = await asyncio.to_thread(draw_track, read, night=night, scenery=scenery)
-        services.boards[key] = drawn.encode()
+        look = {"night": night, "scenery": scenery}
+        read = await services.tables.any_track(digest)
+        if any(registry.ships(game, read) for game in registry.names()):
+            drawn = (await asyncio.to_thread(draw_track, read, **look)).encode()
+        else:
+            drawn = await services.circuits.board(read.text, address, **look)
+        _keep(services.boards, key, drawn)
     body = services.boards[key]
     return await asyncio.to_thread(compression.answer, request, body, "image/svg+xml", FOR_EVER)
 
@@ -321,7 +341,16 @@ async def open_record(
     services: Here, address: Address, body: requests.RecordText, seat: ViewerSeatOrAll = None
 ) -> Any:
     """Open a record from a file; nothing is stored."""
-    return as_json(await services.replays.of_text(body.record, seat, address))
+    told = await services.replays.of_text(body.record, seat, address)
+    await _remember_circuit(services, body.record)
+    return as_json(told)
+
+
+async def _remember_circuit(services: Services, record: str) -> None:
+    """Have the board of an uploaded record ready if it carries its circuit."""
+    parsed = parse_record(record)
+    if "circuit" in parsed.header:
+        services.tables.remember((await asyncio.to_thread(game_of, parsed))[1])
 
 
 @router.get("/replay/today", response_model=responses.Replay)

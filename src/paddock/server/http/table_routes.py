@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
 
+from paddock.core.tracks import Track, read_track
 from paddock.server.http import requests, responses
 from paddock.server.http.routes import (
     PROBLEMS,
@@ -24,6 +26,7 @@ from paddock.server.http.routes import (
 )
 from paddock.server.refusals import RefusedError
 from paddock.server.replays import build
+from paddock.server.services import Services
 from paddock.server.stream import outgoing
 from paddock.server.stream.messages.parts import TableSummary
 from paddock.server.stream.messages.to_page import encode
@@ -51,7 +54,8 @@ async def public_tables(services: Here, guest: Visitor) -> Any:
 async def make(services: Here, guest: Someone, address: Address, body: requests.NewTable) -> Any:
     """Create a table; with `start`, start the race at once."""
     services.allow_public(body.public)
-    setting = await services.settle(address, body.game, body.players, body.track, body.options)
+    track = body.track if body.circuit is None else await _laid(services, address, body)
+    setting = await services.settle(address, body.game, body.players, track, body.options)
     levels = body.bots if isinstance(body.bots, str) else {int(k): v for k, v in body.bots.items()}
     lobby.check_seats(setting.players, body.sit, levels)
     if body.start and not body.sit:
@@ -65,6 +69,14 @@ async def make(services: Here, guest: Someone, address: Address, body: requests.
     if body.start:
         lobby.start(services.tables, session, guest)
     return await _card(services, session, guest)
+
+
+async def _laid(services: Services, address: str, body: requests.NewTable) -> Track:
+    """The circuit of a new table, which a player has drawn, as the game races it."""
+    assert body.circuit is not None
+    laid = await services.circuits.lay(body.circuit, body.game, address)
+    # The worker process has read this text within its time, so a thread will too.
+    return await asyncio.to_thread(read_track, laid["text"])
 
 
 @router.get("/{code}", response_model=TableSummary)
@@ -91,7 +103,7 @@ async def change(
         address,
         now.game,
         now.players if body.players is None else body.players,
-        body.track or now.track_name,
+        body.track or lobby.same_track(now),
         now.options if body.options is None else body.options,
     )
     public = now.public if body.public is None else body.public

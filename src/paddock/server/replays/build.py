@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from paddock import bots
+from paddock import bots, registry
 from paddock.core.errors import PaddockError
 from paddock.core.record import Record, parse_record
 from paddock.core.seats import CHANCE
-from paddock.core.tracks import read_track
+from paddock.headers import carried
 from paddock.loading import replay, start_of, verify
 from paddock.names import bot_name, with_level, without_level
 from paddock.race import Race
@@ -30,6 +30,8 @@ def record_of(table: Table) -> Record:
     if table.stage != "finished" or table.play is None:
         raise RefusedError("wrong_stage", stage=table.stage)
     record = table.play.race.record
+    if not registry.ships(table.game, table.track):
+        record.header["circuit"] = carried(table.track)
     names = [_recorded(chair) for chair in table.chairs]
     record.header["names"] = ", ".join(" ".join(name.replace(",", " ").split()) for name in names)
     return record
@@ -52,24 +54,20 @@ def seated(table: Table) -> list[dict[str, Any]]:
 def open_text(
     record: str,
     seat: Perspective,
-    track: str | None = None,
     seats: list[dict[str, Any]] | None = None,
 ) -> dict[str, Any]:
-    """The replay of a record's text.
-
-    The track and the players are taken from the record, unless given.
-    """
-    replayed = told(*read(record, track), seat)
+    """The replay of a record's text; the players are taken from the record, unless given."""
+    replayed = told(*read(record), seat)
     return replayed if seats is None else {**replayed, "seats": seats}
 
 
-def read(record: str, track: str | None = None) -> tuple[Record, Race]:
+def read(record: str) -> tuple[Record, Race]:
     """Parse a record; returns it and the race at its end."""
     try:
         parsed = parse_record(record)
         if len(parsed.rows) > MOST_STEPS:
             raise RefusedError("too_large", limit=MOST_STEPS)
-        return parsed, replay(parsed, track=read_track(track) if track else None)
+        return parsed, replay(parsed)
     except (PaddockError, ValueError) as error:
         raise RefusedError("bad_record", why=str(error)[:300]) from None
 

@@ -7,7 +7,6 @@ from collections import Counter, OrderedDict
 from functools import partial
 from typing import Any
 
-from paddock import registry
 from paddock.server.limits import Buckets
 from paddock.server.refusals import RefusedError
 from paddock.server.replays.build import Perspective, record_of, seated
@@ -51,9 +50,8 @@ class Replays:
             raise RefusedError("unknown", kind="seat", name=str(perspective))
         key = (table.code, perspective)
         if key not in self._kept:
-            own = registry.title(table.game, table.track_name).digest == table.track_digest
-            more = {"track": None if own else table.track.text, "seats": seated(table)}
-            job = {"do": "replay", "with": _given(str(record), perspective) | more}
+            given = _given(str(record), perspective) | {"seats": seated(table)}
+            job = {"do": "replay", "with": given}
             self._keep(key, await self._shared(key, job, address))
         self._kept.move_to_end(key)
         return self._kept[key]

@@ -12,6 +12,7 @@ from typing import Any
 from paddock import bots, registry
 from paddock.core.chance import SEED_BYTES
 from paddock.core.errors import PaddockError
+from paddock.core.tracks import Track
 from paddock.server.refusals import RefusedError
 from paddock.server.storage import entries
 from paddock.server.storage.store import Guest
@@ -28,13 +29,22 @@ class TableConfig:
 
     game: str
     players: int
-    track: str
-    digest: str
+    circuit: Track
     options: dict[str, Any]
+
+    @property
+    def track(self) -> str:
+        """The name of the track."""
+        return self.circuit.id
+
+    @property
+    def digest(self) -> str:
+        """The digest of the track's file."""
+        return self.circuit.digest
 
 
 def settle(
-    game: str, players: int | None, track: str | None, options: Mapping[str, object]
+    game: str, players: int | None, track: str | Track | None, options: Mapping[str, object]
 ) -> TableConfig:
     """Check the settings of a table; those left out get the game's defaults."""
     if game not in registry.names():
@@ -44,12 +54,12 @@ def settle(
         seats = meta.read_players(meta.default_players if players is None else players)
         chosen = meta.read_options(options)
         name = track or meta.default_track
-        circuit = registry.track(game, name)
+        circuit = name if isinstance(name, Track) else registry.track(game, name)
         # Some options put requirements on the track.
         registry.plain_setup(registry.game(game), circuit, seats, chosen)
     except PaddockError as error:
         raise RefusedError("bad_option", why=str(error)[:400]) from None
-    return TableConfig(game, seats, name, circuit.digest, chosen)
+    return TableConfig(game, seats, circuit, chosen)
 
 
 def make(
@@ -63,6 +73,7 @@ def make(
 ) -> TableSession:
     """Create a table; its creator is the host."""
     meta = registry.meta(setting.game)
+    tables.remember(setting.circuit)
     return tables.make(
         entries.Made(
             setting.game, meta.rules_version, guest.id, setting.players, setting.track,
@@ -89,6 +100,7 @@ def change(
         raise RefusedError(
             "taken", seat=setting.players + [bool(c.guest) for c in gone].index(True)
         )
+    tables.remember(setting.circuit)
     tables.append(
         session,
         entries.Changed(
@@ -262,11 +274,16 @@ def _name(table: Table, guest: Guest) -> str:
     return table.chairs[table.seats_of(guest.id)[0]].name or guest.name
 
 
-def _next_track(session: TableSession, track: str | None) -> str:
+def same_track(table: Table) -> str | Track:
+    """The track of a table, by name if it is shipped."""
+    return table.track_name if registry.ships(table.game, table.track) else table.track
+
+
+def _next_track(session: TableSession, track: str | None) -> str | Track:
     names = registry.meta(session.table.game).tracks
     here = session.table.track_name
     if track in (None, "same"):
-        return here
+        return same_track(session.table)
     if track != "next":
         return str(track)
     place = names.index(here) if here in names else -1

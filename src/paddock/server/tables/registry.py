@@ -34,6 +34,8 @@ logger = logging.getLogger("paddock.server")
 #: Letters that are not easily confused.
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 DIGEST_EVERY = 8
+#: The most tracks in memory, unless more are being raced on.
+MOST_TRACKS = 256
 #: Entries that change how lists show a table.
 _LISTED = (
     entries.Made, entries.Changed, entries.Started, entries.Dealt, entries.Linked,
@@ -136,9 +138,26 @@ class TableRegistry:
         """Load a stored track."""
         if digest not in self._tracks and (text := await self.store.track(digest)):
             try:
-                self._tracks[digest] = read_track(text)
+                self.remember(await asyncio.to_thread(read_track, text))
             except PaddockError:
                 logger.warning("a stored track cannot be read", extra={"digest": digest})
+
+    def remember(self, track: Track) -> None:
+        """Keep a track in memory; the oldest that no table needs are forgotten."""
+        self._tracks.setdefault(track.digest, track)
+        if len(self._tracks) > MOST_TRACKS:
+            needed = {session.table.track_digest for session in self.sessions.values()}
+            idle = [digest for digest in self._tracks if digest not in needed | {track.digest}]
+            for digest in idle[: len(self._tracks) - MOST_TRACKS]:
+                del self._tracks[digest]
+
+    async def any_track(self, digest: str) -> Track:
+        """A track by its digest: one that is shipped, or one that was played here."""
+        try:
+            return await asyncio.to_thread(self.track_by_digest, digest)
+        except RefusedError:
+            await self.know_track(f"sha256:{digest}")
+            return self.track_by_digest(digest)
 
     def track(self, game: str, name: str, digest: str) -> Track:
         """The track with this digest, as it was when the table was made."""
@@ -171,8 +190,7 @@ class TableRegistry:
         claim = self.ownership.claim_new(code)
         table = Table(code, self.track)
         session = TableSession(table, quiet_since=time.monotonic(), fence=claim.fence)
-        track = registry.track(entry.game, entry.track)
-        self._tracks.setdefault(track.digest, track)
+        self.track(entry.game, entry.track, entry.digest)
         self.sessions[code] = session
         self.append(session, entry)
         return session
