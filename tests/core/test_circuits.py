@@ -8,7 +8,7 @@ import pytest
 
 import paddock
 from paddock import registry
-from paddock.core.errors import UnknownNameError
+from paddock.core.errors import MalformedError, UnknownNameError
 from paddock.core.record import parse_record
 from paddock.core.tracks import TrackError, read_track
 from paddock.core.tracks.circuit import read_circuit
@@ -155,6 +155,24 @@ def test_a_circuit_carries_a_layout_per_game() -> None:
     assert len(laid.spaces) == 78
     others = registry.circuit_track("car-race", text)
     assert others.digest == registry.circuit_track("car-race", CIRCUIT).digest
+
+
+def test_a_layout_may_have_its_own_heading_and_ignores_the_length_of_the_lap() -> None:
+    head = 'heading = 90\nlap = "long"\n'
+    own = CIRCUIT.replace("[[shape]]", head + "[[shape]]", 1)
+    for text, heading in ((own, 90), (own + "\n[layout.top-race]\nheading = 180\n", 180)):
+        laid = registry.circuit_track("top-race", text + "\n" + SECTIONS)
+        assert laid.spaces[0].heading == heading
+
+
+def test_a_record_carries_a_circuit_that_is_not_shipped() -> None:
+    track = registry.circuit_track("car-race", CIRCUIT)
+    race = paddock.new("car-race", track=track, seed=1)
+    race.play(race.legal_moves()[0])
+    again = replay(parse_record(str(race.record)))
+    assert (again.track.digest, again.position()) == (track.digest, race.position())
+    with pytest.raises(MalformedError, match="line 11: circuit must be the text"):
+        replay(parse_record(str(race.record).replace('circuit: "', 'circuit: ["')))
 
 
 def test_a_games_own_file_stays_as_it_is() -> None:

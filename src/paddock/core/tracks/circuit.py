@@ -96,8 +96,8 @@ def _piece(file: Source, number: int, table: Any, back: int) -> Section:
 def _extract(text: str, game: str, *, own_heading: bool) -> str:
     """A game's layout as a track file; all other lines are left empty, so that lines keep.
 
-    The length of the lap counts only where the game lays it. A layout may have a heading of its own,
-    since its line may lie elsewhere on the circuit.
+    The length of the lap counts only where the game lays it. A layout may have a heading of its
+    own, since its line may lie elsewhere on the circuit.
     """
     own = f"layout.{game}"
     lines, kept, head = [], True, True
