@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator
+from bisect import bisect_left
+from collections.abc import Iterator
+from functools import cached_property
 from itertools import product
 
+import numpy as np
+
 from paddock.core.tracks.model import Drawing, Point
+from paddock.drawing.clearance import CELL, RIM, Array, Clearance
 from paddock.drawing.contour import contours
 
-CELL = 10
 PLOT = 48
-RIM = 3
-"""Cells beyond the page, so that shapes run off it."""
-
-Near = tuple[float, int]
+#: The spots of a box are tested that far apart.
+SPOTS = 14
 
 
 class Ground:
@@ -26,26 +28,19 @@ class Ground:
         self.columns = self.width // CELL + 2 * RIM + 1
         self.rows = self.height // CELL + 2 * RIM + 1
         aside = drawing.marks.pit_middle if drawing.marks else ()
-        self._samples = (*drawing.middle, *aside)
-        self._clear = self._clearances()
-        self._inside = [self._crossings(row) for row in range(self.rows)]
+        self._clearance = Clearance((*drawing.middle, *aside), self.columns, self.rows)
+        self._inside = [sorted(self._crossings(row)) for row in range(self.rows)]
         self._taken: list[tuple[float, float, float]] = []
         self._nearby: dict[tuple[int, int], list[tuple[float, float, float]]] = {}
 
     def clearance(self, x: float, y: float) -> float:
         """The distance of a spot from the asphalt; negative on it."""
-        column = min(max(x / CELL + RIM, 0.0), self.columns - 1.001)
-        row = min(max(y / CELL + RIM, 0.0), self.rows - 1.001)
-        c, r = int(column), int(row)
-        a, b = column - c, row - r
-        upper = self._clear[r][c] * (1 - a) + self._clear[r][c + 1] * a
-        lower = self._clear[r + 1][c] * (1 - a) + self._clear[r + 1][c + 1] * a
-        return upper * (1 - b) + lower * b
+        return self._clearance.at(x, y)
 
     def inside(self, x: float, y: float) -> bool:
         """Whether a spot is inside the loop."""
         row = min(max(round(y / CELL) + RIM, 0), self.rows - 1)
-        return sum(1 for crossing in self._inside[row] if crossing < x) % 2 == 1
+        return bisect_left(self._inside[row], x) % 2 == 1
 
     def free(self, x: float, y: float, radius: float, verge: float = 12) -> bool:
         """Whether a circle fits here, clear of the verge and of what is taken."""
@@ -80,23 +75,62 @@ class Ground:
             return False
         return all(self.free(a, b, 0, verge) for a, b in _spots(x, y, width, height))
 
+    def likely_boxes(
+        self, x: Array, y: Array, width: float, height: float, verge: float, rim: float = 14
+    ) -> Array:
+        """For many boxes at once, whether each is likely to be free; a few spots are tested."""
+        free = np.abs(x - self.width / 2) <= (self.width - width) / 2 - rim
+        free &= np.abs(y - self.height / 2) <= (self.height - height) / 2 - rim
+        for dx, dy in product((0, -width / 2, width / 2, -width / 4, width / 4), (0, -1, 1)):
+            left = np.flatnonzero(free)
+            spots = x[left] + dx, y[left] + dy * height / 2
+            free[left] = self._clearance.at_all(*spots) >= verge - 1e-6
+        return free
+
+    def large_box_is_free(
+        self, x: float, y: float, width: float, height: float, verge: float
+    ) -> bool:
+        """The same as `box_is_free` within the page; quicker if the box has many spots."""
+        spots_x, spots_y = (spots[:, None] for spots in (_row(x, width), _row(y, height)))
+        if np.any(self._clearance.at_all(spots_x, spots_y.T) < verge):
+            return False
+        return not any(
+            np.any(np.hypot(spots_x - a, spots_y.T - b) < radius)
+            for a, b, radius in self._taken
+            if abs(a - x) <= width / 2 + radius and abs(b - y) <= height / 2 + radius
+        )
+
     def roomiest(self, inside: bool | None = None, rim: float = 40) -> tuple[float, float, float]:
         """The free spot furthest from the asphalt and from what is taken, and its radius."""
-        spots = product(
-            range(int(rim), self.width - int(rim), 20), range(int(rim), self.height - int(rim), 20)
-        )
-        wanted = ((x, y) for x, y in spots if inside is None or self.inside(x, y) == inside)
-        radius, x, y = max(
-            ((self._room(x, y), float(x), float(y)) for x, y in wanted), default=(0.0, 0.0, 0.0)
-        )
-        return x, y, radius
-
-    def region(self, depth: Callable[[float, float], float]) -> list[list[Point]]:
-        """The outlines of the areas where a function is above 0, extending off the page."""
-        values = [
-            [depth((c - RIM) * CELL, (r - RIM) * CELL) for c in range(self.columns)]
-            for r in range(self.rows)
+        spots = [
+            (x, y)
+            for x, y in product(
+                range(int(rim), self.width - int(rim), 20),
+                range(int(rim), self.height - int(rim), 20),
+            )
+            if inside is None or self.inside(x, y) == inside
         ]
+        if not spots:
+            return 0.0, 0.0, 0.0
+        x, y = np.array(spots, float).T
+        room = np.minimum(self._clearance.at_all(x, y), np.minimum(x, self.width - x) + 20)
+        room = np.minimum(room, np.minimum(y, self.height - y) + 20)
+        for a, b, radius in self._taken:
+            room = np.minimum(room, np.hypot(x - a, y - b) - radius)
+        # Of equally roomy spots the last one is taken.
+        best = int(np.flatnonzero(room == room.max())[-1])
+        return float(x[best]), float(y[best]), float(room[best])
+
+    @cached_property
+    def nodes(self) -> tuple[Array, Array, Array, Array]:
+        """The nodes of the grid: x, y, distance from the asphalt, and whether inside the loop."""
+        x = (np.arange(self.columns) - RIM) * float(CELL)
+        y = (np.arange(self.rows) - RIM) * float(CELL)
+        inside = np.array([np.searchsorted(row, x) % 2 == 1 for row in self._inside])
+        return x[None, :], y[:, None], self._clearance.grid, inside
+
+    def outlines(self, values: Array) -> list[list[Point]]:
+        """The outlines of the areas where a value is above 0, extending off the page."""
         return [
             [((x - RIM) * CELL, (y - RIM) * CELL) for x, y in outline]
             for outline in contours(values)
@@ -115,43 +149,6 @@ class Ground:
                     aside = side * (half + distance)
                     spot = x - math.sin(heading) * aside, y + math.cos(heading) * aside
                     yield *spot, math.degrees(heading), side
-
-    def _room(self, x: float, y: float) -> float:
-        taken = min((math.hypot(x - a, y - b) - r for a, b, r in self._taken), default=math.inf)
-        rim = min(x, y, self.width - x, self.height - y)
-        return min(self.clearance(x, y), taken, rim + 20)
-
-    def _clearances(self) -> list[list[float]]:
-        """The distance to the nearest asphalt, propagated from cell to cell in two sweeps."""
-        grid: list[list[Near]] = [[(math.inf, -1)] * self.columns for _ in range(self.rows)]
-        for n, (x, y, _) in enumerate(self._samples):
-            c, r = round(x / CELL) + RIM, round(y / CELL) + RIM
-            grid[r][c] = min(grid[r][c], self._near(c, r, n))
-        cells = list(product(range(self.rows), range(self.columns)))
-        self._sweep(grid, cells, ((-1, -1), (-1, 0), (-1, 1), (0, -1)))
-        self._sweep(grid, reversed(cells), ((1, 1), (1, 0), (1, -1), (0, 1)))
-        self._sweep(grid, cells, ((-1, -1), (-1, 0), (-1, 1), (0, -1)))
-        return [[near[0] for near in row] for row in grid]
-
-    def _sweep(
-        self,
-        grid: list[list[Near]],
-        cells: Iterable[tuple[int, int]],
-        around: Iterable[tuple[int, int]],
-    ) -> None:
-        steps = tuple(around)
-        for r, c in cells:
-            best = grid[r][c]
-            for dr, dc in steps:
-                if 0 <= r + dr < self.rows and 0 <= c + dc < self.columns:
-                    nearest = grid[r + dr][c + dc][1]
-                    if nearest >= 0 and nearest != best[1]:
-                        best = min(best, self._near(c, r, nearest))
-            grid[r][c] = best
-
-    def _near(self, column: int, row: int, sample: int) -> Near:
-        x, y, half = self._samples[sample]
-        return math.hypot((column - RIM) * CELL - x, (row - RIM) * CELL - y) - half, sample
 
     def _crossings(self, row: int) -> list[float]:
         """Where the centre line crosses a row of the grid."""
@@ -173,6 +170,11 @@ def _plots(x: float, y: float, radius: float) -> Iterator[tuple[int, int]]:
 
 
 def _spots(x: float, y: float, width: float, height: float) -> Iterator[Point]:
-    across, down = max(1, math.ceil(width / 14)), max(1, math.ceil(height / 14))
-    for i, j in product(range(across + 1), range(down + 1)):
-        yield x - width / 2 + width * i / across, y - height / 2 + height * j / down
+    """Spots all over a box."""
+    return product(_row(x, width).tolist(), _row(y, height).tolist())
+
+
+def _row(middle: float, length: float) -> Array:
+    count = max(1, math.ceil(length / SPOTS))
+    spots: Array = middle - length / 2 + length * np.arange(count + 1) / count
+    return spots

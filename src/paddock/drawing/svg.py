@@ -21,6 +21,8 @@ def path(points: Iterable[Point], *, closed: bool = True) -> str:
 
 def printable(content: str) -> str:
     """A text without the control characters that SVG forbids."""
+    if content.isprintable():
+        return content
     return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in content)
 
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from itertools import product
 
+import numpy as np
+
 from paddock.drawing import svg
 from paddock.drawing.circuit.road import FONT
 from paddock.drawing.ground import Ground
 from paddock.drawing.palette import Colours
 
+VERGE = 30
 SIZES = (84, 76, 68, 60, 52, 46, 40, 34, 28)
 LETTER = 0.6
 """Room for a letter, as a share of its height: enough also where no condensed face is at hand."""
@@ -57,15 +60,18 @@ def _extent(lines: tuple[str, ...], size: float) -> tuple[float, float]:
 
 def _best(title: str, ground: Ground) -> tuple[tuple[str, ...], float, float, float]:
     """The largest lettering that fits; if equal, the place with the most room."""
-    for size, verge in product((s * ground.width / 1200 for s in SIZES), (30,)):
-        fitting = [
-            (ground.clearance(x, y), lines, x, y)
-            for lines in _settings(title)
-            for x, y in _places(ground, *_extent(lines, size), verge)
-        ]
-        if fitting:
-            _, lines, x, y = max(fitting)
-            return lines, size, x, y
+    for size in (s * ground.width / 1200 for s in SIZES):
+        likely = sorted(
+            (
+                (ground.clearance(x, y), lines, x, y)
+                for lines in _settings(title)
+                for x, y in _places(ground, *_extent(lines, size))
+            ),
+            reverse=True,
+        )
+        for _, lines, x, y in likely:
+            if ground.large_box_is_free(x, y, *_extent(lines, size), VERGE):
+                return lines, size, x, y
     return (title,), SIZES[-1], ground.width / 2, SIZES[-1]
 
 
@@ -74,15 +80,16 @@ def _settings(title: str) -> list[tuple[str, ...]]:
     return [(title,), words] if len(words) == 2 else [(title,)]
 
 
-def _places(ground: Ground, width: float, height: float, verge: float) -> list[tuple[float, float]]:
+def _places(ground: Ground, width: float, height: float) -> list[tuple[float, float]]:
+    """Places where a box is likely to be free."""
     step = ground.width // 60
-    spots = product(range(step, ground.width, step), range(step, ground.height, step))
+    spots = list(product(range(step, ground.width, step), range(step, ground.height, step)))
+    x, y = np.array(spots, float).T
+    likely = ground.likely_boxes(x, y, width, height, VERGE)
     return [
-        (x, y)
-        for x, y in spots
-        if ground.free(x, y, height / 2, verge)
-        and ground.box_is_free(x, y, width, height, verge)
-        and not _covered(ground, x, y, width, height)
+        spot
+        for spot in (spots[n] for n in np.flatnonzero(likely))
+        if ground.free(*spot, height / 2, VERGE) and not _covered(ground, *spot, width, height)
     ]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from paddock.drawing.ground import Ground
 from paddock.drawing.palette import Colours
 from paddock.drawing.scenery import houses, plants
@@ -39,13 +41,10 @@ def draw(ground: Ground, rng: SeededRandom, paint: Colours) -> tuple[list[str], 
 def _sea(ground: Ground) -> Depth:
     """Depth of the water: the harbour within the loop, and the sea towards the right edge."""
 
-    def depth(x: float, y: float) -> float:
-        if ground.inside(x, y):
-            return ground.clearance(x, y) - QUAY
-        from_coast = x - ground.width * 0.7 + (y - ground.height / 2) * 0.12
-        return min(ground.clearance(x, y) - BEACH, from_coast)
+    def from_coast(x: Any, y: Any) -> Any:
+        return x - ground.width * 0.7 + (y - ground.height / 2) * 0.12
 
-    return depth
+    return Depth(ground, QUAY, BEACH, from_coast)
 
 
 def _moored(ground: Ground, rng: SeededRandom, depth: Depth, paint: Colours) -> list[str]:

@@ -10,17 +10,14 @@ from paddock.drawing.palette import Colours
 from paddock.drawing.scenery import houses, plants
 from paddock.drawing.scenery.fields import fields
 from paddock.drawing.scenery.seeded import SeededRandom
-from paddock.drawing.scenery.water import pier, sail_boat, towards, water, waves
+from paddock.drawing.scenery.water import Depth, pier, sail_boat, towards, water, waves
 
 SHORE = 54.0
 
 
 def draw(ground: Ground, rng: SeededRandom, paint: Colours) -> tuple[list[str], list[str]]:
     """Meadows and water below the verge; boats, cabins and trees above it."""
-
-    def depth(x: float, y: float) -> float:
-        return ground.clearance(x, y) - SHORE if ground.inside(x, y) else -99.0
-
+    depth = Depth(ground, SHORE)
     below = fields(ground, paint) + water(ground, depth, paint)
     above = _piers(ground, paint)
     afloat = plants.scatter(ground, rng, 110, (24, 24), lambda x, y: depth(x, y) > 42)

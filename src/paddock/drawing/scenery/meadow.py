@@ -10,7 +10,7 @@ from paddock.drawing.palette import Colours
 from paddock.drawing.scenery import plants
 from paddock.drawing.scenery.fields import fields
 from paddock.drawing.scenery.seeded import SeededRandom
-from paddock.drawing.scenery.water import water, waves
+from paddock.drawing.scenery.water import Depth, water, waves
 
 SHORE = 50.0
 BALLOONS, SHEEP, DUCKS = 5, 14, 5
@@ -20,10 +20,7 @@ GORES = 10
 
 def draw(ground: Ground, rng: SeededRandom, paint: Colours) -> tuple[list[str], list[str]]:
     """Grass and the pond below the verge; animals, flowers, trees and balloons above it."""
-
-    def depth(x: float, y: float) -> float:
-        return ground.clearance(x, y) - SHORE if ground.inside(x, y) else -99.0
-
+    depth = Depth(ground, SHORE)
     below = fields(ground, paint) + water(ground, depth, paint, 30)
 
     def afloat_with_young(x: float, y: float) -> bool:

@@ -4,27 +4,62 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
 
 from paddock.core.tracks.model import Point
 from paddock.drawing import svg
+from paddock.drawing.clearance import Array
 from paddock.drawing.ground import Ground
 from paddock.drawing.palette import Colours
 from paddock.drawing.scenery.seeded import SeededRandom
 
-Depth = Callable[[float, float], float]
+#: The depth on dry land.
+DRY = -99.0
+
+
+@dataclass(frozen=True)
+class Depth:
+    """The depth of the water: within the loop, and where there is a coast, beyond it too."""
+
+    ground: Ground
+    #: How far the water within the loop keeps from the asphalt, and how far the sea does.
+    shore: float
+    beach: float = 0.0
+    #: How far out a spot is from the coast; also for arrays.
+    from_coast: Callable[[Any, Any], Any] | None = None
+
+    def __call__(self, x: float, y: float) -> float:
+        """The depth at a spot; negative on land."""
+        if self.ground.inside(x, y):
+            return self.ground.clearance(x, y) - self.shore
+        if self.from_coast is None:
+            return DRY
+        return min(self.ground.clearance(x, y) - self.beach, float(self.from_coast(x, y)))
+
+    def nodes(self) -> Array:
+        """The depth at all nodes of the ground."""
+        x, y, clear, inside = self.ground.nodes
+        outside: Any = DRY
+        if self.from_coast is not None:
+            outside = np.minimum(clear - self.beach, self.from_coast(x, y))
+        return np.where(inside, clear - self.shore, outside)
 
 
 def water(ground: Ground, depth: Depth, paint: Colours, deep: float = 34) -> list[str]:
     """Water where the depth is above 0, with a sandy shore and a deeper middle."""
+    nodes = depth.nodes()
     return [
         _area(
-            ground.region(depth),
+            ground.outlines(nodes),
             fill=paint["water"],
             stroke=paint["shore"],
             stroke_width=11,
             stroke_linejoin="round",
         ),
-        _area(ground.region(lambda x, y: depth(x, y) - deep), fill=paint["deep"]),
+        _area(ground.outlines(nodes - deep), fill=paint["deep"]),
     ]
 
 
