@@ -232,7 +232,7 @@ def circuit_track(game: str, text: str, *, source: str = "track") -> Track:
         whole = read_track(text, source=source)
         if suits(game, whole):
             return whole
-    return read_track(lay(game, circuit.shape), source=source)
+    return read_track(lay(game, circuit.shape))
 
 
 def is_shipped(name: str) -> bool:

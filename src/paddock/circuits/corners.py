@@ -17,6 +17,8 @@ from paddock.circuits.dice import Dice
 CELL = 1000
 #: A whole turn, in tenths of a degree.
 TURN = 3600
+#: The widest bend, in thousandths of a cell.
+WIDEST_RADIUS = 12 * CELL
 #: The shape of the page, in hundredths.
 PAGE = 155
 
@@ -115,7 +117,7 @@ def bends(dice: Dice, points: Sequence[Point], style: Style) -> list[Bend]:
         turn = (headings[n] - headings[n - 1] + TURN // 2) % TURN - TURN // 2
         free = min(sides[n - 1], sides[n])
         share = 50 if free < 13 * CELL // 10 else dice.between(style.low, style.high)
-        reach = min(free * share // 100, style.widest) if turn else 0
+        reach = min(free * share // 100, style.widest, _reach(turn, WIDEST_RADIUS))
         made.append(Bend(turn, reach, _radius(turn, reach)))
     return made
 
@@ -132,8 +134,17 @@ def straights(points: Sequence[Point], made: Sequence[Bend]) -> list[int]:
 
 
 def _radius(turn: int, reach: int) -> int:
-    half = math.tan(abs(turn) * math.pi / TURN) if turn else 0.0
-    return round(reach / half) if half else 0
+    """The radius of a bend that touches the sides so far from the corner."""
+    return round(reach / _tangent(turn)) if turn else 0
+
+
+def _reach(turn: int, radius: int) -> int:
+    """How far from the corner a bend of a radius touches the sides."""
+    return round(radius * _tangent(turn))
+
+
+def _tangent(turn: int) -> float:
+    return math.tan(abs(turn) * math.pi / TURN)
 
 
 def heading(one: Point, two: Point) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from paddock.core.tracks.building import checks, spaces
 from paddock.core.tracks.building.placing import lay_out, place_space
 from paddock.core.tracks.building.ring import build_ring, link_ring
@@ -13,6 +15,7 @@ from paddock.core.tracks.reading.plan import Plan
 from paddock.core.tracks.reading.source import Source
 
 
+@lru_cache(maxsize=16)
 def read_track(text: str, *, source: str = "track") -> Track:
     """The track that a file's text describes, or a TrackError that names the line."""
     file = Source(text, source)

@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
 
+import numpy as np
+
 from paddock.core.tracks.layout.centre_line import chord, solve_pull, stretches
 from paddock.core.tracks.model import Point
 from paddock.core.tracks.reading.plan import Plan
@@ -142,16 +144,12 @@ class Shape:
 
         Neighbours along the lap do not count: a bend is only as tight as its radius.
         """
-        points = self.points(count)
-        step = self.length / count
-        room = [self.length] * count
-        for n, (x, y) in enumerate(points):
-            for m in range(n):
-                apart = math.hypot(x - points[m][0], y - points[m][1])
-                along = min(n - m, count - n + m) * step
-                if along > math.pi / 2 * apart * 1.02:
-                    room[n], room[m] = min(room[n], apart), min(room[m], apart)
-        return room
+        x, y = np.array(self.points(count)).T
+        apart = np.sqrt((x[:, None] - x) ** 2 + (y[:, None] - y) ** 2)
+        steps = np.abs(np.subtract.outer(np.arange(count), np.arange(count)))
+        along = np.minimum(steps, count - steps) * (self.length / count)
+        near = np.where(along > math.pi / 2 * apart * 1.02, apart, self.length)
+        return [float(room) for room in near.min(axis=1)]
 
 
 def shape_of(plan: Plan) -> Shape:

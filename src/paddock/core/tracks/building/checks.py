@@ -6,6 +6,8 @@ import math
 from collections.abc import Sequence
 from itertools import pairwise
 
+import numpy as np
+
 from paddock.core.tracks.building.spaces import Cell, reached, steps_to
 from paddock.core.tracks.layout.centre_line import STRETCH, gap, lay, total_turn
 from paddock.core.tracks.layout.page import PAD, Layout
@@ -226,20 +228,15 @@ def _overlap(layout: Layout) -> tuple[float, float] | None:
     count = round(layout.plan.length * 6 / ROW)
     places = [layout.plan.length * k / count for k in range(count)]
     run = _distances(layout, places)
-    points = [(*layout.line.at(p)[:2], layout.half(p)) for p in places]
-    verge = VERGE * layout.row
-    for n, (x, y, half) in enumerate(points):
-        for m in range(n):
-            ox, oy, other = points[m]
-            least = half + other + verge
-            if abs(x - ox) < least and abs(y - oy) < least:
-                along = run[n] - run[m]
-                # On a bend that does not fold, no two points further apart along the line
-                # than a half circle are closer to each other than its diameter.
-                apart = min(along, run[-1] - along) > math.pi / 2 * least
-                if apart and math.hypot(x - ox, y - oy) < least:
-                    return places[m], places[n]
-    return None
+    x, y, half = np.array([(*layout.line.at(p)[:2], layout.half(p)) for p in places]).T
+    least = half[:, None] + half + VERGE * layout.row
+    near = (x[:, None] - x) ** 2 + (y[:, None] - y) ** 2 < least**2
+    # On a bend that does not fold, no two points further apart along the line than a half circle
+    # are closer to each other than its diameter.
+    along = np.abs(np.subtract.outer(run[:-1], run[:-1]))
+    apart = np.minimum(along, run[-1] - along) > math.pi / 2 * least
+    pairs = np.argwhere(np.tril(near & apart))
+    return (places[pairs[0][1]], places[pairs[0][0]]) if len(pairs) else None
 
 
 def _distances(layout: Layout, places: Sequence[float]) -> list[float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from typing import Any
 
@@ -64,6 +64,7 @@ def link_ring(file: Source, plan: Plan) -> tuple[Ring, Ways, tuple[int, ...]]:
 def _lap_spaces(ring: Ring, ways: Sequence[tuple[int, ...]], layout: Layout) -> tuple[Space, ...]:
     insides = _insides(ring)
     straights = ring.straights()
+    mouths = {m for n in range(len(ways)) if ring.enters_tunnel(n) for m in (n, ring.ahead[n])}
     return tuple(
         place_space(
             layout,
@@ -77,7 +78,7 @@ def _lap_spaces(ring: Ring, ways: Sequence[tuple[int, ...]], layout: Layout) -> 
             straight=straights[n],
             arrows=ring.corner[n] > 0 or ring.is_last_before_corner(n),
             alongside=ring.alongside(n),
-            **_street(ring, n),
+            **_street(ring, n, mouths),
         )
         for n, cell in enumerate(ring.made)
     )
@@ -96,17 +97,13 @@ def _insides(ring: Ring) -> tuple[str, ...]:
     return tuple(sides)
 
 
-def _street(ring: Ring, n: int) -> dict[str, Any]:
+def _street(ring: Ring, n: int, mouths: Set[int]) -> dict[str, Any]:
     """What section 9 marks on a space."""
     cell = ring.made[n]
-    section = ring.plan.sections[cell.section]
-    mouth = ring.enters_tunnel(n) or any(
-        ring.enters_tunnel(m) for m in ring.lanes[cell.lane] if ring.ahead[m] == n
-    )
     return {
-        "zone": section.zone,
+        "zone": ring.plan.sections[cell.section].zone,
         "black": ring.is_black(n),
-        "tunnel": cell.lane + 1 if mouth else 0,
+        "tunnel": cell.lane + 1 if n in mouths else 0,
     }
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
+
+import numpy as np
 
 from paddock.core.tracks.building.arrows import Ring
 from paddock.core.tracks.building.bricks import opens
@@ -101,12 +102,14 @@ def check_pit_room(file: Source, plan: Plan, drawing: Drawing) -> None:
         return
     count = len(drawing.middle)
     along = (plan.pit.spaces + 8) * ROW * count // plan.length
+    lap_x, lap_y, lap_half = np.array(drawing.middle).T
+    numbers = np.arange(count)
     for x, y, half in drawing.marks.pit_middle:
-        near = min(range(count), key=lambda n: math.dist((x, y), drawing.middle[n][:2]))
-        for n, (a, b, other) in enumerate(drawing.middle):
-            apart = min((n - near) % count, (near - n) % count)
-            if apart > along and math.dist((x, y), (a, b)) < half + other:
-                raise file.error("the pits overlap the lap when drawn.", key="pit")
+        away = np.sqrt((lap_x - x) ** 2 + (lap_y - y) ** 2)
+        near = int(np.argmin(away))
+        apart = np.minimum((numbers - near) % count, (near - numbers) % count)
+        if np.any((apart > along) & (away < half + lap_half)):
+            raise file.error("the pits overlap the lap when drawn.", key="pit")
 
 
 def check_ways(file: Source, ring: Ring, ways: Ways, grid: Sequence[int]) -> None:
@@ -175,19 +178,18 @@ def _check_windows(file: Source, ring: Ring, ways: Ways) -> None:
     Offsets along the lap add up from step to step, so the smallest and largest suffice.
     """
     count = len(ways)
-    steps = [[(m - n) % count for m in way] for n, way in enumerate(ways)]
-    low = high = [0] * count
+    most = max(map(len, ways))
+    # All rows are as long as the longest; the last way stands for those that are missing.
+    follow = np.array([[*way, *way[-1:] * (most - len(way))] for way in ways])
+    steps = (follow - np.arange(count)[:, None]) % count
+    low = high = np.zeros(count, np.int64)
     for taken in range(1, MOST_STEPS + 1):
-        pairs = [list(zip(way, step, strict=True)) for way, step in zip(ways, steps, strict=True)]
-        low, high = (
-            [min(d + low[m] for m, d in pair) for pair in pairs],
-            [max(d + high[m] for m, d in pair) for pair in pairs],
-        )
-        for n, cell in enumerate(ring.made):
-            if high[n] - low[n] > WINDOW or high[n] >= count:
-                raise file.error(
-                    f"the ends of moves of {taken} steps lie more than {WINDOW} spaces apart "
-                    "from here; make the lanes of the corners that follow more alike.",
-                    cell.section,
-                    "spaces",
-                )
+        low, high = (low[follow] + steps).min(axis=1), (high[follow] + steps).max(axis=1)
+        wide = np.flatnonzero((high - low > WINDOW) | (high >= count))
+        if len(wide):
+            raise file.error(
+                f"the ends of moves of {taken} steps lie more than {WINDOW} spaces apart "
+                "from here; make the lanes of the corners that follow more alike.",
+                ring.made[wide[0]].section,
+                "spaces",
+            )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -74,11 +75,15 @@ def follows(a: Cell, b: Cell) -> bool:
 
 def links(made: Sequence[Cell], length: int) -> tuple[tuple[int, ...], ...]:
     """For each space, the ids that follow it, including the finish (one past the last id)."""
-    return tuple(
-        tuple(n for n, b in enumerate(made) if follows(a, b))
-        + ((len(made),) if a.front == length else ())
-        for a in made
-    )
+    fronts = [cell.front for cell in made]
+    longest = max(cell.front - cell.back for cell in made)
+    linked = []
+    for a in made:
+        # Only spaces that end within the longest one's length from here can touch this one.
+        near = range(bisect_right(fronts, a.front), bisect_right(fronts, a.front + longest))
+        finish = (len(made),) if a.front == length else ()
+        linked.append(tuple(n for n in near if follows(a, made[n])) + finish)
+    return tuple(linked)
 
 
 def beside(made: Sequence[Cell], ways: Sequence[tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:

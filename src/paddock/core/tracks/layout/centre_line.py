@@ -52,13 +52,18 @@ class CentreLine:
         self.arcs = tuple(arcs)
         self.length = self.arcs[-1].front
         self._backs = [arc.back for arc in self.arcs]
+        self._frames: dict[float, tuple[float, float, float, float, float]] = {}
 
     def at(self, position: float, aside: float = 0.0) -> tuple[float, float, float]:
         """The point at a position, moved aside (right positive), and the heading in radians."""
-        position %= self.length
-        arc = self.arcs[bisect_right(self._backs, position) - 1]
-        x, y, heading = arc.at(position)
-        return x - math.sin(heading) * aside, y + math.cos(heading) * aside, heading
+        frame = self._frames.get(position)
+        if frame is None:
+            place = position % self.length
+            x, y, heading = self.arcs[bisect_right(self._backs, place) - 1].at(place)
+            frame = x, y, heading, math.sin(heading), math.cos(heading)
+            self._frames[position] = frame
+        x, y, heading, sine, cosine = frame
+        return x - sine * aside, y + cosine * aside, heading
 
     def placed(self, scale: float, dx: float, dy: float) -> CentreLine:
         """The same line, scaled and moved."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 
 from paddock.core.tracks.building.spaces import Cell
 from paddock.core.tracks.layout.centre_line import CentreLine
@@ -84,9 +85,16 @@ class Layout:
 
     def row_at(self, position: float) -> float:
         """How long a row is drawn at a position, on the centre line."""
-        section = self.width.section_at(position)
-        arcs = [a for a in self.line.arcs if section.back <= a.back < section.front]
-        return sum(arc.length for arc in arcs) * ROW / section.extent
+        return self._rows[self.width.number_at(position)]
+
+    @cached_property
+    def _rows(self) -> list[float]:
+        """How long a row is drawn in each section."""
+        rows = []
+        for section in self.plan.sections:
+            arcs = [a for a in self.line.arcs if section.back <= a.back < section.front]
+            rows.append(sum(arc.length for arc in arcs) * ROW / section.extent)
+        return rows
 
     def drawing(self) -> Drawing:
         """Everything besides the spaces."""
@@ -114,7 +122,7 @@ class Layout:
 
     def _steps(self, cell: Cell) -> int:
         ends = (cell.back + 1, (cell.back + cell.front) / 2, cell.front - 1)
-        sections = {self.width.section_at(place) for place in ends}
+        sections = [self.width.section_at(place) for place in ends]
         turn = max(
             abs(degrees / float(part)) / section.extent
             for section in sections

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from typing import Any
+
+import numpy as np
 
 from paddock.core.tracks.building.arrows import Ring
 from paddock.core.tracks.building.bricks import LANES, outward
@@ -92,8 +94,14 @@ class Marks:
         """How far a spot lies from the asphalt, the pits and the edge of the page."""
         wide, high = self.layout.sheet.page
         rim = min(spot[0], spot[1], wide - spot[0], high - spot[1])
-        taken = (*self._middle, *self._pit_middle)
-        return min(rim, min(math.dist(spot, (x, y)) - half for x, y, half in taken))
+        x, y, half = self._taken
+        away = np.sqrt((x - spot[0]) ** 2 + (y - spot[1]) ** 2) - half
+        return min(rim, float(away.min()))
+
+    @cached_property
+    def _taken(self) -> np.ndarray[Any, np.dtype[np.float64]]:
+        """The asphalt and the pits: points, each with half the width there."""
+        return np.array([*self._middle, *self._pit_middle]).T
 
     def _arrows(self) -> Iterable[tuple[Point, Point]]:
         for n, way in enumerate(self.ways):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 from paddock.core.tracks.model import ROW
 from paddock.core.tracks.reading.plan import Section
@@ -21,26 +21,44 @@ class Width:
         self._backs = [s.back for s in sections]
         self._length = sections[-1].front
         self._first = sections[0].lanes / 2
-        self._steps = [
+        steps = sorted(
             (two.back, (two.lanes - one.lanes) / 2)
             for one, two in pairwise([*sections, sections[0]])
-        ]
+            if one.lanes != two.lanes
+        )
+        self._changes = [change for _, change in steps]
+        self._places = [back for back, _ in steps]
+        self._sums = [0.0, *accumulate(self._changes)]
+        self._halves: dict[float, float] = {}
 
     def at(self, position: float) -> float:
         """Half the width at a position of the lap: the sum of all changes in lanes, smoothed."""
-        position %= self._length
-        return self._first + sum(
-            change * (_smooth(position - back) + _smooth(position - back - self._length))
-            for back, change in self._steps
-            if change
-        )
+        if position not in self._halves:
+            self._halves[position] = self._half(position % self._length)
+        return self._halves[position]
+
+    def _half(self, position: float) -> float:
+        # Changes further back count in full, and those further ahead not yet.
+        done = bisect_right(self._places, position - EASE)
+        half = self._first + self._sums[done]
+        for lap in (0, self._length):
+            past = position - lap
+            for n in range(done if not lap else 0, bisect_left(self._places, past + EASE)):
+                half += self._changes[n] * _smooth(past - self._places[n])
+        return half
 
     def section_at(self, position: float) -> Section:
         """The section that a position lies in."""
-        return self._sections[bisect_right(self._backs, position % self._length) - 1]
+        return self._sections[self.number_at(position)]
+
+    def number_at(self, position: float) -> int:
+        """The number of that section, from 0."""
+        return bisect_right(self._backs, position % self._length) - 1
 
     def changes(self, back: int, front: int) -> bool:
         """Whether the width changes anywhere between two positions."""
+        if not self._places:
+            return False
         steps = (back + (front - back) * k / 6 for k in range(7))
         return len({round(self.at(step), 6) for step in steps}) > 1
 

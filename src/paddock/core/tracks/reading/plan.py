@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from paddock.core.tracks.model import ROW
 
@@ -25,7 +26,7 @@ LETTERS = {
 """How the colours of spaces are written in a file."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Section:
     """One section: the spaces of each lane from left to right, and how it lies."""
 
@@ -60,7 +61,7 @@ class Section:
         """How wide it is, in lanes."""
         return self.wide or len(self.spaces)
 
-    @property
+    @cached_property
     def extent(self) -> int:
         """Its length in front units."""
         return int(self.rows * ROW)
@@ -70,7 +71,7 @@ class Section:
         """How far along the lap it ends."""
         return self.back + self.extent
 
-    @property
+    @cached_property
     def turns(self) -> tuple[tuple[Fraction, float], ...]:
         """Its arcs: each one's share of the length, and its turn in degrees."""
         if self.kind != "chicane":
