@@ -54,7 +54,7 @@ def test_without_a_usable_cache_bots_are_compiled_in_the_data_folder(tmp_path: P
 
 
 def test_a_complete_cache_is_used_even_if_it_cannot_be_written_to(tmp_path: Path) -> None:
-    assert compiled(tmp_path, complete=True).places == [(NOWHERE, "--check"), (NOWHERE, "")]
+    assert compiled(tmp_path, complete=True).places == [(NOWHERE, "--check")]
 
 
 def test_a_writable_cache_is_used_without_a_check(

@@ -59,15 +59,22 @@ class Compiling:
     async def run(self) -> None:
         """Compile everything that is not cached, and load it."""
         begun = time.monotonic()
-        if not is_writable(cache_base()) and (await self._compile("--check"))[0] != 0:
-            self._move_cache()
-        logger.info("compiling the bots", extra={"cache": str(cache_base())})
-        code, words = await self._compile()
+        code, words = await self._fill_cache()
         if code:
             logger.warning("compiling failed", extra={"status": code, "why": words})
         if code in (0, FAULT):
             await self._warm_up()
             logger.info("bots ready", extra={"seconds": round(time.monotonic() - begun, 1)})
+
+    async def _fill_cache(self) -> tuple[int, str]:
+        """Compile what is missing; a complete cache that cannot be written to is only checked."""
+        if not is_writable(cache_base()):
+            checked = await self._compile("--check")
+            if checked[0] == 0:
+                return checked
+            self._move_cache()
+        logger.info("compiling the bots", extra={"cache": str(cache_base())})
+        return await self._compile()
 
     async def _compile(self, *options: str) -> tuple[int, str]:
         """The exit code of `paddock compile`, and the last line of its errors."""
