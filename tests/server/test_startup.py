@@ -49,6 +49,7 @@ def refused(*words: str) -> str:
     ("words", "why"),
     [
         (("--port", "70000"), "from 0 to 65535"),
+        (("--metrics-port", "70000"), "from 0 to 65535"),
         (("--bot-workers", "-3"), "1 to 1024 threads"),
         (("--public-url", "races.example"), "begins with https"),
     ],

@@ -14,6 +14,12 @@ def in_url(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
+def check_port(port: int | None) -> None:
+    """Refuse a number that no port has."""
+    if port is not None and not 0 <= port <= 65535:
+        raise PaddockError(f"a port is a whole number from 0 to 65535, not {shown(port)}")
+
+
 def check_public_url(url: str | None) -> None:
     """Refuse an address that is not a website's, with a path of plain letters at most."""
     if not url:

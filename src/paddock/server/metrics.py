@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from paddock.core.errors import PaddockError, shown
+from paddock.core.errors import PaddockError
 from paddock.server.refusals import REFUSALS
 from paddock.server.storage import entries
 
@@ -178,8 +178,6 @@ def exported(
         return
     from prometheus_client import CollectorRegistry, ProcessCollector, start_http_server
 
-    if not 0 <= port <= 65535:
-        raise PaddockError(f"a port is a whole number from 0 to 65535, not {shown(port)}")
     registry = CollectorRegistry(auto_describe=False)
     registry.register(_Collector(read))
     ProcessCollector(registry=registry)

@@ -30,7 +30,7 @@ from paddock.server.http.middleware import SecurityMiddleware
 from paddock.server.http.protocol import Connections, HttpConnection
 from paddock.server.json_logging import start_logging
 from paddock.server.limits import Limits
-from paddock.server.listening import check_public_url, in_url, listen_unix
+from paddock.server.listening import check_port, check_public_url, in_url, listen_unix
 from paddock.server.metrics import Metrics, exported
 from paddock.server.services import Services
 from paddock.server.settings import Settings
@@ -101,6 +101,7 @@ def serve(
 ) -> None:
     """Serve everyone who can reach the host and port, or the Unix socket."""
     check_public_url(public_url)
+    check_port(metrics[1])
     check_cluster(workers, bus, database)
     if bot_workers is not None and not 1 <= bot_workers <= 1024:
         raise PaddockError(f"bot workers are 1 to 1024 threads, not {shown(bot_workers)}")
@@ -172,8 +173,7 @@ def kept_in(folder: Path) -> str:
 
 def listen(host: str, port: int | None) -> socket.socket:
     """A listening socket: on the given port, or else on the usual or any free one."""
-    if port is not None and not 0 <= port <= 65535:
-        raise PaddockError(f"a port is a whole number from 0 to 65535, not {shown(port)}")
+    check_port(port)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     ports = [USUAL_PORT, 0] if port is None else [port]
     for number in ports:
