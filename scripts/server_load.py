@@ -16,26 +16,18 @@ import msgspec
 SEATS = 4
 
 
-class Group(msgspec.Struct):
-    """Moves of one kind."""
-
-    kind: str
-    rows: list[list[Any]] = msgspec.field(name="list")
-    bare: bool = False
-
-
 class QuestionSummary(msgspec.Struct):
     """What the load needs of a question."""
 
-    id: int
     seat: int
-    moves: list[Group]
+    moves: dict[str, dict[str, Any]]
+    id: int = 0
 
 
 class Frame(msgspec.Struct):
     """The parts of a frame that the load looks at."""
 
-    type: str
+    type: str = "row"
     v: int = 0
     question: QuestionSummary | None = None
     seats: list[int] = []
@@ -96,7 +88,7 @@ class Seat(asyncio.Protocol):
             if b" 101 " not in head:
                 raise SystemExit(head.decode())
             self._open = True
-            hello = {"protocol": 2, "views": self.table.load.views, "after": 10**6}
+            hello = {"protocol": 3, "views": self.table.load.views, "after": 10**6}
             self.send({"type": "hello", **hello})
         at = 0
         while found := _frame(data, at):
@@ -119,6 +111,7 @@ class Seat(asyncio.Protocol):
         for seat in frame.seats:
             self.send({"type": "number", "seat": seat, "number": "0" * 32})
         if frame.question:
+            frame.question.id = frame.question.id or frame.v or frame.version
             self.table.asked(self, frame.question)
 
 
@@ -168,9 +161,11 @@ class Table:
         assert self.open is not None
         seat, question = self.open
         self.open = None
-        group = self.dice.choice(question.moves)
-        row = self.dice.choice(group.rows)
-        move = " ".join(map(str, [group.kind, *row])) if group.bare else row[0]
+        kind, fields = self.dice.choice(list(question.moves.items()))
+        counts = [len(values) for values in fields.values() if isinstance(values, list)]
+        at = self.dice.randrange(counts[0] if counts else 1)
+        values = [v[at] if isinstance(v, list) else v for v in fields.values()]
+        move = " ".join(map(str, [kind, *values]))
         self.sent_at = time.perf_counter()
         answer = {"question": question.id, "seat": question.seat, "move": move}
         seat.send({"type": "answer", **answer})

@@ -142,7 +142,7 @@ class Party:
             return
         watcher = watcher or self.dice.choice(self.watchers)
         seat = self.dice.choice([None, None, 0, 1, 2, 3])
-        watcher.line.say("hello", protocol=2, seat=seat)
+        watcher.line.say("hello", protocol=3, seat=seat)
 
     async def _go(self) -> None:
         if self.watchers:

@@ -76,7 +76,7 @@ class Stream:
         self.table: Json = {}
         self.undo: Json | None = None
         self.version = 0
-        self.send("hello", protocol=2, **hello)
+        self.send("hello", protocol=3, **hello)
         self.until("welcome")
 
     def send(self, kind: str, /, **fields: Any) -> None:
@@ -166,27 +166,46 @@ DEFAULTS: dict[str, Json] = {
 
 def complete(frame: Json) -> Json:
     """A message with everything that was left out."""
-    for part in frame.get("asked", ()):
-        part.setdefault("question", frame["v"] if "v" in frame else frame["version"])
+    frame.setdefault("type", "row")
+    if "asked" in frame:
+        number = {"question": frame["v"] if "v" in frame else frame["version"]}
+        asked = [one if isinstance(one, dict) else {"seat": one} for one in frame["asked"]]
+        frame["asked"] = [{**number, **one} for one in asked]
+        if frame.get("question"):
+            frame["question"].setdefault("id", number["question"])
     for row in (frame, *frame.get("rows", ())):
-        for key, defaults in DEFAULTS.items():
-            parts = row.get(key)
-            for part in parts if isinstance(parts, list) else [parts]:
-                if isinstance(part, dict):
-                    part.update({**defaults, **part})
+        _fill(row)
     for asking in (frame, frame.get("question"), *frame.get("then", ())):
         # A hint names its question by number, and gives moves that are spelled already.
-        if isinstance(asking, dict) and frame.get("type") != "hint":
-            for group in asking.get("moves", ()):
-                _spell(group)
+        if isinstance(asking, dict) and frame["type"] != "hint" and "moves" in asking:
+            asking["moves"] = [_spelled(*group) for group in asking["moves"].items()]
     return frame
 
 
-def _spell(group: Json) -> None:
-    """Put the notation in front of the values of each move."""
-    group.setdefault("fields", [])
-    if group.pop("bare", False):
-        group["list"] = [[" ".join(map(str, [group["kind"], *row])), *row] for row in group["list"]]
+def _fill(row: Json) -> None:
+    if "by" not in row and row.get("events"):
+        row["by"] = {"seat": row["events"][0]["seat"]}
+    for key, defaults in DEFAULTS.items():
+        parts = row.get(key)
+        for part in parts if isinstance(parts, list) else [parts]:
+            if isinstance(part, dict):
+                part.update({**defaults, **part})
+
+
+def _spelled(kind: str, fields: Json) -> Json:
+    """The moves of one kind: the notation and then the values of each."""
+    lists = [values for values in fields.values() if isinstance(values, list)]
+    count = len(lists[0]) if lists else 1
+    columns = [v if isinstance(v, list) else [v] * count for v in fields.values()]
+    rows = [[column[n] for column in columns] for n in range(count)]
+    if "move" in fields:
+        return {"kind": kind, "fields": [*fields][1:], "list": rows}
+    return {"kind": kind, "fields": [*fields], "list": [[_written(kind, r), *r] for r in rows]}
+
+
+def _written(kind: str, values: list[Any]) -> str:
+    words = [" ".join(map(str, v)) if isinstance(v, list) else str(v) for v in values]
+    return " ".join([kind, *words])
 
 
 def dial(address: str, code: str, cookies: str = "", **headers: str) -> Any:

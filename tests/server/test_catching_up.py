@@ -48,7 +48,7 @@ def test_a_long_absence_is_caught_up_from_the_log(guest: Guests) -> None:
 
 def test_an_old_page_is_told_to_reload(ada: Page) -> None:
     code = ada.post("/api/tables", {"game": "top-race"})["code"]
-    for hello in ({"protocol": 0}, {"protocol": 1}, {"protocol": 2, "build": "yesterday"}):
+    for hello in ({"protocol": 0}, {"protocol": 2}, {"protocol": 3, "build": "yesterday"}):
         with dial(ada.address, code, ada.cookies()) as socket:
             socket.send(json.dumps({"type": "hello", **hello}))
             assert json.loads(socket.recv(60)) == {"type": "bye", "why": "reload"}
@@ -61,7 +61,7 @@ def test_hot_seat_looks_through_one_pair_of_eyes_at_a_time(ada: Page) -> None:
         stream.hear()
     hands = {}
     for seat in (0, 1):
-        stream.send("hello", protocol=2, seat=seat)
+        stream.send("hello", protocol=3, seat=seat)
         stream.until("welcome")
         hands[seat] = stream.view["hand"]
         asked = seat in [a["seat"] for a in stream.asked]
@@ -95,7 +95,7 @@ def test_a_page_that_answers_no_ping_is_shown_as_away_and_one_that_does_is_not(
         ben.call("PUT", f"/api/tables/{code}/seats/1", {})
         stream = ada.open(code)
         with dial(address, code, ben.cookies()) as frozen:
-            frozen.send(json.dumps({"type": "hello", "protocol": 2}))
+            frozen.send(json.dumps({"type": "hello", "protocol": 3}))
             while not stream.table["seats"][1]["here"]:
                 stream.hear()
             while stream.table["seats"][1]["here"]:

@@ -28,7 +28,9 @@ def test_every_message_is_declared_with_its_type_and_described() -> None:
     both = [*typing.get_args(to_page.ToPage), *typing.get_args(from_page.FromPage)]
     for message in both:
         text = declared[message.__name__]
-        assert f"type: '{message.__struct_config__.tag}'" in text
+        # Rows, by far the most frequent messages, have no type.
+        if message is not to_page.RowMessage:
+            assert f"type: '{message.__struct_config__.tag}'" in text
         assert text.startswith("/** ")
 
 

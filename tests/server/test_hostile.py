@@ -37,7 +37,7 @@ def test_a_forged_cookie_makes_nobody(ada: Page, table: str) -> None:
         path = f"{ada.address}/api/tables/{table}/start"
         assert httpx.post(path, headers=headers, timeout=60).json()["code"] == "not_host"
         with dial(ada.address, table, f"paddock_guest={cookie}") as socket:
-            socket.send('{"type":"hello","protocol":2,"seat":0}')
+            socket.send('{"type":"hello","protocol":3,"seat":0}')
             assert json.loads(socket.recv(60))["code"] == "not_yours"
 
 
@@ -76,7 +76,7 @@ MALFORMED = [
     '{"type":"answer","question":1e99,"seat":0,"move":"pass"}',
     '{"type":"answer","question":1,"seat":"0","move":"pass"}',
     '{"type":"number","seat":0,"number":"zz"}',
-    '{"type":"chat","text":""}', '{"type":"hello","protocol":"2"}',
+    '{"type":"chat","text":""}', '{"type":"hello","protocol":"3"}',
     '{"type":"chat","text":"\\ud800"}', "[" * 5000,
 ]  # fmt: skip
 
@@ -125,7 +125,7 @@ def test_secrets_of_a_running_race_are_not_given_out(guest: Guests) -> None:
     assert page.get(f"/api/tables/{code}/history?seat=1")["code"] == "not_yours"
     assert page.get(f"/api/tables/{code}")["fair"]["seed"] is None
     with dial(page.address, code, page.cookies()) as socket:
-        socket.send('{"type":"hello","protocol":2,"seat":1}')
+        socket.send('{"type":"hello","protocol":3,"seat":1}')
         assert json.loads(socket.recv(60))["code"] == "not_yours"
 
 

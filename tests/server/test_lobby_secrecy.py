@@ -103,7 +103,7 @@ def test_a_page_that_greets_a_table_after_it_left_the_memory_begins_again(tmp_pa
             await party.connect(late)
             await party.settle()
             party.tables.unload(party.sessions)
-            late.line.say("hello", protocol=2)
+            late.line.say("hello", protocol=3)
             await party.settle()
             assert late.line.heard == [{"type": "bye", "why": "resync"}]
             assert not party.sessions.connections

@@ -146,7 +146,7 @@ class World:
                     stream.until("error")
             stream.send("preview", question=number, seat=seat, move="nonsense")
             stream.until("error")
-            stream.send("hello", protocol=2, seat=seat)
+            stream.send("hello", protocol=3, seat=seat)
             stream.until("error", "welcome")
         frames = without_pings(stream)
         stream.close()

@@ -88,6 +88,7 @@ export class Connection {
   }
 
   private read(message: ServerMessage): void {
+    if (!('type' in message)) return this.listener.message(message)
     if (message.type === 'ping') this.send({ type: 'pong' })
     else if (message.type === 'bye' && message.why === 'reload') this.reload()
     else if (message.type === 'error' && message.code === 'not_yours' && message.ref === this.helloRef) this.denied()

@@ -1,6 +1,6 @@
 import type {
-  AdvanceRule, Asked, ChatLine, Clocks, GameView, Group, HintMessage, PageMessage, Problem, Question,
-  ServerMessage, TableSummary, WelcomeMessage,
+  AdvanceRule, Asked, ChatLine, Clocks, GameView, HintMessage, PageMessage, Problem, Question, ServerMessage,
+  TableSummary, WelcomeMessage,
 } from '../server/types'
 import type { PlayedRow } from './row'
 import { sound } from '../sound/sound.svelte'
@@ -10,7 +10,7 @@ import { randomNumber } from './fair'
 import { Connection, type ConnectionState } from '../server/connection'
 import { GuestMessages } from './guest-messages'
 import { caughtUp, entriesAt, entriesOf, withoutUndone, type Entry } from './log'
-import { movesOf } from './moves'
+import { askedOf, movesOf, type Moves, type OpenQuestion } from './moves'
 import { UndoRequests } from './undo.svelte'
 
 /** With less time left than this, in milliseconds, a question does not wait for the board. */
@@ -28,7 +28,7 @@ export class Table {
   asked = $state.raw<Asked[]>([])
   /** Who is asked by now, even if the board has not shown it yet. */
   askedNow = $state.raw<Asked[]>([])
-  question = $state.raw<Question | null>(null)
+  question = $state.raw<OpenQuestion | null>(null)
   clocks = $state.raw<{ clocks: Clocks; at: number } | null>(null)
   rules = $state.raw<AdvanceRule[]>([])
   muted = $state.raw<string[]>([])
@@ -58,7 +58,7 @@ export class Table {
   )
   /** The card as the server last sent it; its outcome is shown only after the board. */
   private latest: TableSummary | null = null
-  private previews = new Requests<Group[][]>()
+  private previews = new Requests<Moves[]>()
   private hints = new Requests<HintMessage | Problem | null>()
   /** The number of the answer that is being sent. */
   private awaitedRef = 0
@@ -131,7 +131,7 @@ export class Table {
   }
 
   /** The choices after a move, step by step, up to chance or another seat's turn. */
-  preview(move: string): Promise<Group[][]> {
+  preview(move: string): Promise<Moves[]> {
     const question = this.question
     const ref = question ? this.send({ type: 'preview', question: question.id, move }) : 0
     return this.previews.made(ref, [])
@@ -175,17 +175,17 @@ export class Table {
   /** Update the state to a row that the board has shown. */
   private applyRow(row: PlayedRow): void {
     if (row.view) this.view = { ...this.view, ...row.view }
-    if (row.asked) this.asked = row.asked
+    if (row.asked) this.asked = askedOf(row.asked)
     if (row.events.length === 0) this.log = [...this.log, ...entriesOf([row])]
-    this.setQuestion(row.question)
+    this.setQuestion(row.question && { id: row.v, ...row.question })
   }
 
   /** A question that has been settled goes at once; the next one waits for the board. */
   private dropSettledQuestion(row: PlayedRow): void {
-    if (row.asked) this.askedNow = row.asked
+    if (row.asked) this.askedNow = askedOf(row.asked)
     const { question } = this
     if (!question) return
-    const stands = row.question ? row.question.id === question.id : this.isAsked(this.askedNow)
+    const stands = row.question ? (row.question.id ?? row.v) === question.id : this.isAsked(this.askedNow)
     if (stands) return
     this.question = null
     this.clearSending()
@@ -223,7 +223,7 @@ export class Table {
     this.playback.reset()
   }
 
-  private setQuestion(question: Question | undefined): void {
+  private setQuestion(question: OpenQuestion | undefined): void {
     if (question && !this.question && !this.isAnsweredByRule(question)) sound.play('chime')
     if (question) this.question = this.isAnsweredByRule(question) ? null : question
     else if (!this.isAsked(this.asked)) this.question = null
@@ -260,11 +260,10 @@ export class Table {
   }
 
   private handle(message: ServerMessage): void {
+    if (!('type' in message)) return this.addRow(message)
     switch (message.type) {
       case 'welcome':
         return this.welcome(message)
-      case 'row':
-        return this.addRow(message)
       case 'table':
         return this.updateTable(message.table)
       case 'deal':
@@ -308,7 +307,7 @@ export class Table {
     this.muted = message.muted
     this.chat = message.chat
     this.version = message.version
-    this.askedNow = message.asked
+    this.askedNow = askedOf(message.asked)
     this.clearSending()
     if (same) this.continueWith(message, since)
     else this.restart(message, since)
@@ -330,8 +329,8 @@ export class Table {
     this.playback.clear()
     this.setCard(message.table)
     this.view = message.view
-    this.asked = message.asked
-    this.question = message.question
+    this.asked = askedOf(message.asked)
+    this.question = message.question && { id: message.version, ...message.question }
     this.log = caughtUp(since === null ? [] : this.log, message.rows, since)
     this.playback.reset()
   }

@@ -16,7 +16,7 @@ function seated(): Table {
 
 function welcome(version: number, rows: Omit<LogRow, 'by'>[]): WelcomeMessage {
   return {
-    type: 'welcome', protocol: 2, build: 'build', version, table: {} as TableSummary, you: 'g-me', viewer: 0, own: [0], view: {}, asked: [],
+    type: 'welcome', protocol: 3, build: 'build', version, table: {} as TableSummary, you: 'g-me', viewer: 0, own: [0], view: {}, asked: [],
     question: null, clocks: null, undo: null, advance: [], muted: [], chat: [], rows: rows.map((row) => ({ by: null, ...row })),
   }
 }
@@ -39,7 +39,7 @@ describe('a table', () => {
 
   it('forgets a question once it is answered, and keeps it while others answer theirs', () => {
     const table = seated()
-    const question = { id: 7, seat: 1, kind: 'tip', sealed: true, about: null, moves: [], ms: null }
+    const question = { id: 7, seat: 1, kind: 'tip', sealed: true, about: null, moves: {}, ms: null }
     table.addRow({ v: 1, events: [], asked: [asked(0), asked(1)], question })
     table.addRow({ v: 2, events: [], asked: [asked(0, true), asked(1)] })
     expect(table.question).toEqual(question)
@@ -49,7 +49,7 @@ describe('a table', () => {
 
   it('does not show a question that a rule answers', () => {
     const table = seated()
-    const moves = [{ kind: 'decline', fields: [], list: [['decline'] as [string]] }]
+    const moves = { decline: {} }
     const question = { id: 7, seat: 1, kind: 'claim', sealed: true, about: 'R5', moves, ms: null }
     table.setRule('claim', 'decline', ['B5'])
     table.addRow({ v: 1, events: [], asked: [asked(1)], question })
@@ -60,7 +60,7 @@ describe('a table', () => {
 
   it('tells of what happens when the board has shown it, and takes an answered question away at once', async () => {
     const table = seated()
-    const question = { id: 7, seat: 1, kind: 'turn', sealed: false, about: null, moves: [], ms: null }
+    const question = { id: 7, seat: 1, kind: 'turn', sealed: false, about: null, moves: {}, ms: null }
     table.card = { version: 0, stage: 'running', outcome: null, fair: null, seats: [] } as unknown as TableSummary
     table.addRow({ v: 1, events: [], asked: [asked(1)], question, view: holding({ money: 1 }) })
     let shown = () => {}
@@ -80,7 +80,7 @@ describe('a table', () => {
 
   it('does not keep somebody waiting whose time is short', () => {
     const table = seated()
-    const question = { id: 7, seat: 1, kind: 'turn', sealed: false, about: null, moves: [], ms: null }
+    const question = { id: 7, seat: 1, kind: 'turn', sealed: false, about: null, moves: {}, ms: null }
     table.playback.register({ play: () => new Promise(() => undefined), finishMotion: () => undefined, settle: () => undefined })
     const row = { v: 1, events: happens('drive'), asked: [asked(1)], question }
     table.addRow({ ...row, clocks: { bank: [0, 0], running: [1], ms: { 1: 60_000 } } })
@@ -112,7 +112,7 @@ describe('a table', () => {
         settle: (reset) => void (reset && heard.push('anew')),
       })
       table['handle']({
-        type: 'welcome', protocol: 2, build: 'build', version: 2, table: {} as TableSummary, you: 'g-me', viewer: 0, own: [0, 1], view: {}, asked: [],
+        type: 'welcome', protocol: 3, build: 'build', version: 2, table: {} as TableSummary, you: 'g-me', viewer: 0, own: [0, 1], view: {}, asked: [],
         question: null, clocks: null, undo: null, advance: [], muted: [], chat: [], rows: [{ v: 2, by: null, events: happens('drive') }],
       })
       await new Promise((resolve) => setTimeout(resolve))
@@ -149,7 +149,7 @@ describe('a table', () => {
 
   it('asks nothing while the connection is lost, and asks again after a welcome', () => {
     const table = seated()
-    const question = { id: 7, seat: 1, kind: 'tip', sealed: true, about: null, moves: [], ms: null }
+    const question = { id: 7, seat: 1, kind: 'tip', sealed: true, about: null, moves: {}, ms: null }
     table.addRow({ v: 1, events: [], asked: [asked(1)], question })
     table['connectionChanged']('lost')
     expect(table.question).toBeNull()

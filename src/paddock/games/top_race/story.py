@@ -182,14 +182,16 @@ def _driven(before: PlainRecord, name: str, space: int | str, t: PlainRecord) ->
     lost = 0
     if before.phase == DRIVE and end != t.finish:
         lost = t.value[before.card][before.line] - (len(way) - 1)
-    return {
+    event: DriveEvent = {
         "kind": "drive",
         "seat": before.seat,
         "car": name,
         "way": way,
         "lost": lost,
-        "sprint": before.phase != DRIVE,
     }
+    if before.phase != DRIVE:
+        event["sprint"] = True
+    return event
 
 
 def _front_of_pair(before: PlainRecord, t: PlainRecord) -> str:

@@ -173,7 +173,8 @@ class DriveEvent(TypedDict):
     car: str
     way: list[int]
     lost: int
-    sprint: bool
+    #: only if it is true
+    sprint: NotRequired[bool]
 
 
 class ReturnEvent(TypedDict):

@@ -90,9 +90,11 @@ class EntryMessages:
         sealed = outgoing.sealed(self._applied, viewer)
         if self._told_alike and not sealed:
             return _with(_with(self._shared_row(), b"view", view), b"question", question)
+        events = outgoing.events_for(self._applied, viewer)
         own = msgspec.structs.replace(
             self._common(),
-            events=outgoing.events_for(self._applied, viewer),
+            events=events,
+            by=outgoing.actor(self._applied, events),
             view=view or UNSET,
             question=question or UNSET,
             sealed=sealed or UNSET,
@@ -137,10 +139,11 @@ def _common(session: TableSession, applied: AppliedEntry) -> RowMessage:
     """The row as spectators get it, without the view."""
     table = session.table
     over, dealt = table.stage == "finished", isinstance(applied.entry, entries.Dealt)
+    events = outgoing.events_for(applied, SPECTATOR)
     return RowMessage(
         v=applied.version,
-        by=outgoing.actor(applied),
-        events=outgoing.events_for(applied, SPECTATOR),
+        events=events,
+        by=outgoing.actor(applied, events),
         undone=outgoing.undone(applied),
         stood_in=applied.stood_in or UNSET,
         asked=outgoing.asked(session),

@@ -77,7 +77,7 @@ def summary(session: TableSession, guest: str | None) -> TableSummary:
     )
 
 
-def asked(session: TableSession) -> list[Asked]:
+def asked(session: TableSession) -> list[Asked | int]:
     """The seats that have to answer, and whether they have sealed an answer."""
     play = session.table.play
     if play is None or not session.table.running:
@@ -91,7 +91,7 @@ def asked(session: TableSession) -> list[Asked]:
 
 
 #: One seat that is asked, by its number; made once, since this is what most rows say.
-_ASKED_ALONE = [[Asked(seat)] for seat in range(MOST_SEATS)]
+_ASKED_ALONE: list[list[Asked | int]] = [[seat] for seat in range(MOST_SEATS)]
 
 
 def question(session: TableSession, seat: Viewer) -> Question | None:
@@ -103,7 +103,7 @@ def question(session: TableSession, seat: Viewer) -> Question | None:
     if put is None:
         return None
     left = session.time_left(seat, time.monotonic())
-    return put.shown(None if left is None else int(left))
+    return put.shown(session.table.version, None if left is None else int(left))
 
 
 def clocks(session: TableSession) -> Clocks | None:
@@ -119,20 +119,23 @@ def clocks(session: TableSession) -> Clocks | None:
 
 def row(applied: AppliedEntry, viewer: Viewer) -> LogRow:
     """An entry's row as a viewer may see it, now or later."""
+    events = events_for(applied, viewer)
     return LogRow(
         v=applied.version,
-        by=actor(applied),
-        events=events_for(applied, viewer),
+        events=events,
+        by=actor(applied, events),
         undone=undone(applied),
         sealed=sealed(applied, viewer) or UNSET,
         stood_in=applied.stood_in or UNSET,
     )
 
 
-def actor(applied: AppliedEntry) -> By | None:
-    """Who made the choice."""
+def actor(applied: AppliedEntry, events: Sequence[Event]) -> By | UnsetType | None:
+    """Who made the choice; unset if the events begin with the guest who did."""
     entry = applied.entry
     if isinstance(entry, (entries.Moved, entries.Sealed)):
+        if entry.by == "guest" and events and events[0].get("seat") == entry.seat:
+            return UNSET
         return By(entry.seat, entry.by)
     return By(entry.seat) if isinstance(entry, entries.Undone) else None
 
@@ -176,7 +179,7 @@ def undo_message(session: TableSession, refused: int | None = None) -> bytes:
 def preview(ref: int | None, steps: list[PreviewStep]) -> bytes:
     """The choices that would follow a move."""
     if not steps:
-        return encode(to_page.PreviewMessage(ref, [], None, []))
+        return encode(to_page.PreviewMessage(ref, {}, None, []))
     return encode(to_page.PreviewMessage(ref, steps[0].moves, steps[0].kind, steps[1:]))
 
 

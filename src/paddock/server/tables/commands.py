@@ -58,7 +58,7 @@ def answer(
 ) -> int:
     """Answer an open question: check the move and append it to the log."""
     question = open_question(session, number, seat)
-    offered = question.moves.get(move)
+    offered = question.find(move)
     if offered is None:
         raise RefusedError("illegal", move=move[:80])
     spent = session.spent(seat, time.monotonic())
@@ -70,14 +70,15 @@ def answer(
 def preview(session: TableSession, number: int, seat: int, move: str) -> list[PreviewStep]:
     """What the same seat could choose after a move of its open question, step by step."""
     question = open_question(session, number, seat)
-    if move not in question.moves:
+    offered = question.find(move)
+    if offered is None:
         raise RefusedError("illegal", move=move[:80])
     if question.sealed:
         return []
-    if move not in question.previews:
+    if offered.notation not in question.previews:
         race = racing(session).race
-        question.previews[move] = previews.steps(race, seat, question.moves[move].move)
-    return question.previews[move]
+        question.previews[offered.notation] = previews.steps(race, seat, offered.move)
+    return question.previews[offered.notation]
 
 
 async def hint(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from paddock.core.game import Move
 from paddock.race import Race
-from paddock.server.stream.messages.moves import groups
+from paddock.server.stream.messages.moves import grouped
 from paddock.server.stream.messages.parts import PreviewStep
 
 #: The most continuations followed from each step; more are thinned out evenly.
@@ -28,7 +28,7 @@ def steps(race: Race, seat: int, move: Move) -> list[PreviewStep]:
         if not ways:
             break
         moves = dict.fromkeys(choice for _, choice in ways)
-        offered.append(PreviewStep(ways[0][0].phase, groups(moves)))
+        offered.append(PreviewStep(ways[0][0].phase, grouped(moves)))
     return offered
 
 

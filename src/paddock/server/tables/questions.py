@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec import UNSET
 
 from paddock.race import Race
-from paddock.server.stream.messages.moves import OfferedMove, grouped, offered
+from paddock.server.stream.messages.moves import OfferedMove, group, offered
 from paddock.server.stream.messages.parts import PreviewStep, Question
 
 
@@ -22,10 +23,16 @@ class OpenQuestion(msgspec.Struct, frozen=True):
     #: previews of moves, as far as requested
     previews: dict[str, list[PreviewStep]] = msgspec.field(default_factory=dict)
 
-    def shown(self, ms: int | None) -> Question:
-        """The question as its seat gets it, with the milliseconds left."""
-        moves = grouped(self.moves.values())
-        return Question(self.id, self.seat, self.kind, moves, self.sealed, self.about, ms)
+    def find(self, text: str) -> OfferedMove | None:
+        """A legal move by its notation, or as pages write it."""
+        if (known := self.moves.get(text)) is not None:
+            return known
+        return next((one for one in self.moves.values() if one.spelling == text), None)
+
+    def shown(self, version: int, ms: int | None) -> Question:
+        """The question as its seat gets it in a message, with the milliseconds left."""
+        moves, number = group(self.moves.values()), UNSET if self.id == version else self.id
+        return Question(self.seat, self.kind, moves, number, self.sealed, self.about, ms)
 
 
 def put(race: Race, seat: int, number: int, sealed: bool) -> OpenQuestion:

@@ -19,7 +19,7 @@ from paddock.core.record import Record
 from paddock.race import Race
 from paddock.server.background import Background
 from paddock.server.refusals import RefusedError
-from paddock.server.stream.messages.moves import parsed
+from paddock.server.stream.messages.moves import parsed, spelled
 from paddock.server.stream.messages.parts import Advised, Expected
 from paddock.server.thinking.pool import BotPool
 
@@ -117,12 +117,11 @@ def advise(race: Race, seat: int, seed: int) -> tuple[list[Advised], Expected]:
 
     seen = race.guess(seat, seed)
     now = chances(seen, seat, HINT_GAMES, seed)
-    best = [
-        Advised(
-            list(one.expected.wins), list(one.expected.scores), one.move, parsed(seen, one.move)
-        )
-        for one in hint(seen, seat, HINT_GAMES, seed)
-    ]
+    best = []
+    for one in hint(seen, seat, HINT_GAMES, seed):
+        fields = spelled(seen, one.move)
+        expected = (list(one.expected.wins), list(one.expected.scores))
+        best.append(Advised(*expected, fields["move"], fields))
     return best, Expected(list(now.wins), list(now.scores))
 
 

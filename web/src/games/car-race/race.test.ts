@@ -25,7 +25,7 @@ const view = (turn: number, places: [number, number], dice: string[] = DICE) => 
 })
 const asks = (...ways: string[]): Question => ({
   id: 9, seat: 0, kind: 'drive', sealed: false, about: null, ms: null,
-  moves: [{ kind: 'drive', fields: ['way'], list: ways.map((way): [string, number[]] => [`drive ${way}`, way.split(' ').map(Number)]) }],
+  moves: { drive: { way: ways.map((way) => way.split(' ').map(Number)) } },
 })
 const roll = (seat: number): RaceEvent => ({ kind: 'roll', seat, car: seat ? 'red' : 'blue', dice: DICE, longest: 2 })
 

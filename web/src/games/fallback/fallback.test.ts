@@ -19,10 +19,7 @@ event-drive = { $who } drives { $car } { $way_steps } spaces to { $way_last }{ $
     }.
 `
 const QUESTION = {
-  moves: [
-    { kind: 'drive', fields: ['space'], list: [['drive 2', 2], ['drive 4', 4]] },
-    { kind: 'wait', fields: [], list: [['wait']] },
-  ],
+  moves: { drive: { space: [2, 4] }, wait: {} },
 } as unknown as Question
 const space = (id: number, links: number[]) => ({ id, links, x: id * 10, y: 0, heading: 0, front: id })
 const track = {

@@ -51,7 +51,7 @@ describe.each(LANGUAGES.map(([code]) => code))('in %s', (language) => {
   it('asks for a gear, an end, the pits or the line', () => {
     const table = new Table('', '')
     table.viewer = 0
-    const question = (kind: string) => ({ id: 1, seat: 0, kind, sealed: false, about: null, moves: [], ms: null })
+    const question = (kind: string) => ({ id: 1, seat: 0, kind, sealed: false, about: null, moves: {}, ms: null })
     const asked = (kind: string, choices: string[]) => {
       const view = { phase: kind, die: 9, choices: choices.map((one) => ({ kind: one })) }
       table.view = view

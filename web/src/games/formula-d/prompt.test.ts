@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { GameView, Question } from '../../server/types'
+import type { GameView } from '../../server/types'
+import type { OpenQuestion } from '../../table/moves'
 import { Table } from '../../table/table.svelte'
 import { loadRoomTexts, setLanguage } from '../../texts/texts.svelte'
 import { prompt } from './prompt'
@@ -7,7 +8,7 @@ import { prompt } from './prompt'
 function asked(...kinds: object[]): string | null {
   const table = new Table('ABCDEF', 'build')
   table.view = { phase: 'far', die: 4, choices: [{ kind: 'drive' }] } as unknown as GameView
-  table.question = { seat: 0, kind: 'far', moves: [] } as unknown as Question
+  table.question = { seat: 0, kind: 'far', moves: {} } as unknown as OpenQuestion
   table.log = kinds.map((event, v) => ({ v, event, by: null, missed: false })) as typeof table.log
   return prompt(table)
 }

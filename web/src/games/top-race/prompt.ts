@@ -28,11 +28,10 @@ function capital(sentence: string): string {
 
 /** The wording of a phase depends on whether the viewer opens, must go to the pit, or is home. */
 function askedKind(table: Table, view: View): string {
-  const kind = table.question!.kind
-  const moves = new Set(table.question!.moves.map((group) => group.kind))
-  if (kind === 'bid' && view.auction?.bidder === null) return moves.has('pass') ? 'offer' : 'open'
-  if (kind === 'turn' && moves.has('pickup')) return 'pickup'
-  if (kind === 'turn' && !moves.has('play')) return 'pit'
+  const { kind, moves } = table.question!
+  if (kind === 'bid' && view.auction?.bidder === null) return moves.pass ? 'offer' : 'open'
+  if (kind === 'turn' && moves.pickup) return 'pickup'
+  if (kind === 'turn' && !moves.play) return 'pit'
   return kind
 }
 

@@ -160,7 +160,7 @@ export class Race implements Animator {
     if (!move) return
     const steps = await this.table.preview(move)
     if (this.lifted !== card) return
-    const drives = ofKind(movesOf<Move>(steps.flat()), 'drive').map((drive) => [drive.move, this.mark(drive, drive.space)] as const)
+    const drives = ofKind(steps.flatMap((step) => movesOf<Move>(step)), 'drive').map((drive) => [drive.move, this.mark(drive, drive.space)] as const)
     this.ghosts = [...new Map(drives).values()]
   }
 

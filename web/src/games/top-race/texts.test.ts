@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Group, Question } from '../../server/types'
-import { movesOf } from '../../table/moves'
+import { movesOf, type Moves, type OpenQuestion } from '../../table/moves'
 import { Table } from '../../table/table.svelte'
 import { LANGUAGES, loadRoomTexts, setLanguage } from '../../texts/texts.svelte'
 import base from './fixtures/base.json'
@@ -16,7 +15,7 @@ interface Moment {
   seat: number
   events: RaceEvent[]
   view: View
-  moves: Group[]
+  moves: Moves
 }
 const games = { base, classic, shares, tipsAndPits } as unknown as Record<string, Moment[]>
 /** What needs no sentence, because it would only say that nothing happened. */
@@ -26,9 +25,9 @@ function tableAt(moment: Moment): Table {
   const table = new Table('', '')
   table.viewer = moment.seat
   table.view = moment.view
-  if (moment.moves.length) {
+  if (Object.keys(moment.moves).length) {
     const { seat, view, moves } = moment
-    table.question = { id: 1, seat, kind: view.phase, sealed: false, about: null, moves, ms: null } satisfies Question
+    table.question = { id: 1, seat, kind: view.phase, sealed: false, about: null, moves, ms: null } satisfies OpenQuestion
     table.asked = [{ seat: moment.seat, question: 1, sealed: false, answered: false }]
   }
   return table
@@ -55,7 +54,7 @@ describe.each(LANGUAGES.map(([code]) => code))('in %s', (language) => {
   })
 
   it.each(Object.keys(games))('every question of the %s game is put in words, and so is the wait for it', (name) => {
-    for (const moment of games[name]!.filter((one) => one.moves.length)) {
+    for (const moment of games[name]!.filter((one) => Object.keys(one.moves).length)) {
       const table = tableAt(moment)
       expect(prompt(table), moment.view.phase).not.toMatch(/[{}]|undefined|tr-|^$/)
       table.question = null

@@ -140,7 +140,8 @@ export interface DriveEvent {
   car: string
   way: number[]
   lost: number
-  sprint: boolean
+  /** only if it is true */
+  sprint?: boolean
 }
 
 /** A broken-down car is back on the track (TR-5.3). */

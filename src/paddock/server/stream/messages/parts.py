@@ -57,9 +57,9 @@ _EVENT, _VIEW, _MOVE = _named("GameEvent"), _named("GameView"), _named("GameMove
 Event = Annotated[dict[str, Any], _EVENT[0], _EVENT[1]]
 View = Annotated[dict[str, Any], _VIEW[0], _VIEW[1]]
 GameMove = Annotated[dict[str, Any], _MOVE[0], _MOVE[1]]
-#: A move: its notation, unless the group is bare, then the values of the group's fields; encoded
-#: once for all questions.
-SpelledMove = Annotated[msgspec.Raw, msgspec.Meta(extra_json_schema={"type": "array", "items": {}})]
+#: Moves by kind: the values of each field, one per move, or a single value that all moves have. A
+#: value that is a list is never single.
+Moves = dict[str, dict[str, Any]]
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -170,24 +170,16 @@ class Asked(Part, frozen=True, omit_defaults=True):
     answered: bool = False
 
 
-class Group(Part, frozen=True, omit_defaults=True):
-    """Moves of one kind: lists of their notation and the values of their fields."""
-
-    kind: str
-    list: typing.List[SpelledMove]  # noqa: UP006
-    fields: tuple[str, ...] = ()
-    #: whether the lists have only values; the notation is then the kind and the values
-    bare: bool = False
-
-
 class Question(Part, frozen=True, omit_defaults=True):
     """What a seat is asked; `moves` are the only answers."""
 
-    id: int
     seat: int
     #: the phase of the view
     kind: str
-    moves: list[Group]
+    #: by kind of move: each field's values, one per move, or the one value that all have
+    moves: Moves
+    #: the number of the question, if it is not the version of the message
+    id: int | UnsetType = UNSET
     sealed: bool = False
     #: what it is about, for answers in advance
     about: str | None = None
@@ -199,7 +191,7 @@ class PreviewStep(Part, frozen=True):
     """A later choice, with every move that could come up there."""
 
     kind: str
-    moves: list[Group]
+    moves: Moves
 
 
 class Clocks(Part, frozen=True):
@@ -231,8 +223,9 @@ class LogRow(Part, frozen=True):
     """A row of the log, as a viewer may see it."""
 
     v: int
-    by: By | None
     events: list[Event]
+    #: who made the choice, if not the guest at the seat of the first event; null for the deal
+    by: By | UnsetType | None = UNSET
     #: for an undo: the version that the state returns to
     undone: int | UnsetType = UNSET
     sealed: SealedAnswer | UnsetType = UNSET

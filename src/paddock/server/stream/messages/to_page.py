@@ -15,8 +15,8 @@ from paddock.server.stream.messages.parts import (
     Clocks,
     Expected,
     Fairness,
-    Group,
     LogRow,
+    Moves,
     Outcome,
     PendingUndo,
     PreviewStep,
@@ -26,7 +26,7 @@ from paddock.server.stream.messages.parts import (
 )
 
 #: Increased when older pages can no longer understand the messages.
-PROTOCOL = 2
+PROTOCOL = 3
 
 #: Why the connection is closed: the page is outdated; the server stops; the page sends too much, or
 #: has not answered; its state is unknown, so it must restart from the log; or the table does not
@@ -53,7 +53,8 @@ class WelcomeMessage(Message, frozen=True, tag="welcome"):
     own: list[int]
     #: the complete current view; null before the deal
     view: View | None
-    asked: list[Asked]
+    #: the seats that have to answer: just the number of a seat that is asked alone, by this version
+    asked: list[Asked | int]
     question: Question | None
     clocks: Clocks | None
     undo: PendingUndo | None
@@ -65,13 +66,13 @@ class WelcomeMessage(Message, frozen=True, tag="welcome"):
     rows: list[LogRow]
 
 
-class RowMessage(LogRow, frozen=True, kw_only=True, tag_field="type", tag="row"):
-    """A row of the log, and what it changes for the viewer."""
+class RowMessage(LogRow, frozen=True, kw_only=True):
+    """A row of the log, and what it changes for the viewer; the only message without a type."""
 
     #: the keys of the view that changed
     view: View | UnsetType = UNSET
-    #: who has to answer now
-    asked: list[Asked]
+    #: who has to answer now, as in the welcome
+    asked: list[Asked | int]
     #: if the viewer has a new question
     question: Question | UnsetType = UNSET
     #: if there is a clock
@@ -126,7 +127,7 @@ class PreviewMessage(Message, frozen=True, tag="preview"):
     """The choice that would come next, and those after it, step by step."""
 
     ref: int | None
-    moves: list[Group]
+    moves: Moves
     #: null if chance or another seat comes next
     kind: str | None
     then: list[PreviewStep]
