@@ -47,6 +47,7 @@ bench-cluster: $(VENV)/.dev
 # Take pictures of every screen and write docs/screens.md.
 screenshots: $(VENV)/.dev page browser
 	$(BIN)/python scripts/screenshots.py
+	$(BIN)/python -m scripts.animate_race
 
 # Measure how quickly the page appears and how smoothly its cars move.
 page-speed: $(VENV)/.dev page browser
@@ -96,7 +97,7 @@ soak-train: $(HEAVY)/train/.done
 # Build the site and look at it; run the notebooks; follow the tutorials from the wheel.
 soak-docs: docs browser
 	$(HEAVY)/docs/bin/python -m pytest -m soak --timeout 3600 tests/docs/test_notebooks_soak.py
-	$(BIN)/python -m pytest -n 0 -m soak --timeout 3600 tests/docs/test_built_site_soak.py
+	$(BIN)/python -m pytest -n 0 -m soak --timeout 3600 tests/e2e/test_documentation_soak.py
 	$(BIN)/python -m scripts.follow_tutorials
 
 # Pin versions and hashes of all dependencies.

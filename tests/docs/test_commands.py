@@ -13,14 +13,14 @@ from docs.pages import DOCS, NAMES, ROOT, commands
 from paddock.cli import app
 
 ALL = [(name, line, text) for name in NAMES for line, text in commands(DOCS / name)]
+COMMANDS: Any = typer.main.get_command(app)
 #: What else the documentation tells people to run.
 OTHERS = ("cd", "curl", "marimo", "mkdir", "pip", "printf", "psql", "python", "ray", "scripts")
 
 
 def read(words: list[str]) -> None:
     """Read the arguments of `paddock` without running the command."""
-    command: Any = typer.main.get_command(app)
-    context = None
+    command, context = COMMANDS, None
     while hasattr(command, "resolve_command"):
         context = command.make_context("paddock", [*words], parent=context, resilient_parsing=True)
         name, command, words = command.resolve_command(context, _without_options(command, words))
