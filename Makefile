@@ -92,13 +92,15 @@ soak-learners: $(HEAVY)/learners/.done
 
 # Train with PyTorch.
 soak-train: $(HEAVY)/train/.done
-	$(HEAVY)/train/bin/python -m pytest -m soak --timeout 3600 tests/train/test_training_soak.py
+	$(HEAVY)/train/bin/python -m pytest -m soak --timeout 3600 \
+		tests/train/test_training_soak.py tests/docs/test_notebooks_soak.py
 
 # Build the site and look at it; run the notebooks; follow the tutorials from the wheel.
 soak-docs: docs browser
 	$(HEAVY)/docs/bin/python -m pytest -m soak --timeout 3600 tests/docs/test_notebooks_soak.py
 	$(BIN)/python -m pytest -n 0 -m soak --timeout 3600 tests/e2e/test_documentation_soak.py
 	$(BIN)/python -m scripts.follow_tutorials
+	$(BIN)/python -m scripts.try_extras
 
 # Pin versions and hashes of all dependencies.
 lock: $(VENV)/.dev

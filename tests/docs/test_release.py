@@ -8,7 +8,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from scripts import animate_race, release
+from scripts import animate_race, release, try_extras
 
 from docs.pages import ROOT
 
@@ -40,3 +40,8 @@ def test_the_moving_picture_shows_a_race_and_no_car_spins() -> None:
     assert shown.count("<animateTransform") == 12
     assert len(shown) < 200_000
     assert animate_race._unwound([350.0, 10.0, 350.0]) == [350.0, 370.0, 350.0]
+
+
+def test_every_extra_that_users_install_is_tried() -> None:
+    told = re.findall(r"^\| `([a-z-]+)` \|", (ROOT / "docs/index.md").read_text(), re.M)
+    assert set(try_extras.USES) == set(told)
