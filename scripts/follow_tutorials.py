@@ -10,6 +10,7 @@ started, must show a sign of life, and is stopped at the end.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shlex
@@ -69,13 +70,21 @@ def follow(page: Path, folder: Path, wheels: Path) -> None:
                 name, content = text.split("\n", 1)
                 (work / name).write_text(content, encoding="utf-8")
             elif (word := _lasting(text)) is not None:
+                # One server at a time uses the tables; a reader stops it with Ctrl-C.
+                _stop(running)
                 running.append(_start(text, LASTING[word], work, environment, len(running)))
             else:
                 _run(text, work, environment)
     finally:
-        for process in running:
+        _stop(running)
+
+
+def _stop(running: list[subprocess.Popen[bytes]]) -> None:
+    while running:
+        process = running.pop()
+        with contextlib.suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGTERM)
-            process.wait(60)
+        process.wait(60)
 
 
 def steps(page: Path) -> Iterator[tuple[str, str]]:

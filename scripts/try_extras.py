@@ -58,9 +58,9 @@ def main() -> None:
 def try_out(extra: str, wheel: Path, folder: Path) -> None:
     """Install one extra and use it; without the extra the same must fail."""
     subprocess.run([sys.executable, "-m", "venv", folder], check=True)
-    install = [folder / "bin/pip", "install", "--quiet"]
+    install = [f"{folder}/bin/pip", "install", "--quiet"]
     run = ["bash", "-c", f"PATH={folder}/bin:$PATH; {USES[extra]}"]
-    subprocess.run([*install, wheel], check=True)
+    subprocess.run([*install, str(wheel)], check=True)
     if subprocess.run(run, cwd=folder, capture_output=True).returncode == 0:
         raise SystemExit(f"{extra}: nobody needs it")
     subprocess.run([*install, f"{wheel}[{extra}]"], check=True)
