@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
@@ -230,3 +231,29 @@ def export(context: typer.Context, code: Code) -> None:
     from paddock.server.admin import reports
 
     print(_do(context, lambda c: reports.record(c, code)), end="")
+
+
+@app.command("outcomes")
+def outcomes(
+    context: typer.Context,
+    every: Annotated[
+        bool, typer.Option("--all", help="Also compute those that are stored already.")
+    ] = False,
+) -> None:
+    """Compute outcomes and achievements of finished races from their logs."""
+    from paddock.server.admin import outcomes
+
+    wanted = _do(context, lambda c: outcomes.codes(c, every=every))
+    done = [_do(context, partial(outcomes.compute, code=code)) for code in wanted]
+    lost = f"; {done.count(False)} no longer replay" if False in done else ""
+    console().print(f"{done.count(True)} races are computed{lost}.")
+
+
+@app.command("ratings")
+def ratings(context: typer.Context) -> None:
+    """Compute all ratings again from the outcomes of rated races."""
+    from paddock.server.admin.opening import opened
+    from paddock.server.players import rating
+
+    with opened(context.obj.database) as engine:
+        console().print(f"{rating.recompute(engine)} races are rated.")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, partial, wraps
 from typing import Any, Protocol
 
@@ -18,6 +18,7 @@ from paddock.core import codecs, defaults, game_loops
 from paddock.core.compiler_errors import with_sentences
 from paddock.core.compiling import entry
 from paddock.core.errors import PaddockError
+from paddock.core.feats import Feats
 from paddock.core.meta import Meta
 from paddock.core.observing import Observed
 from paddock.core.plain_record import PlainRecord, blank
@@ -138,6 +139,8 @@ class Game:
     #: (s, t) -> what the open question is about, such as the card that may be claimed.
     #: Default: nothing.
     about: Callable[[PlainRecord, PlainRecord], str | None] = defaults.about
+    #: The game's own achievements: functions from a finished race to the seats that earned them.
+    feats: Feats = field(default_factory=dict)
     #: (s, t) -> the legal actions that are whole moves, as bits; the others are tried out.
     whole: Callable[[PlainRecord, PlainRecord], int] = None  # type: ignore[assignment]
     #: (s, t) -> the seats that may answer now. Default: the one seat to act.

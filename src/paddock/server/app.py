@@ -22,6 +22,7 @@ from paddock.server.http import (
     account_routes,
     circuit_routes,
     entry,
+    player_routes,
     responses,
     routes,
     static_files,
@@ -94,6 +95,7 @@ def _rest(settings: Settings, opened: Services | None = None) -> FastAPI:
     )
     app.include_router(routes.router)
     app.include_router(account_routes.router)
+    app.include_router(player_routes.router)
     app.include_router(table_routes.router)
     app.include_router(circuit_routes.router)
     unwell: dict[int | str, dict[str, Any]] = {503: {"model": responses.Health}}

@@ -95,11 +95,18 @@ class Guests:
         """Rename a guest."""
         return await self._save(guest._replace(name=name, named=True))
 
+    async def dress(self, guest: Guest, face: int, colour: int) -> Guest:
+        """Give a guest another face and helmet."""
+        return await self._save(guest._replace(face=face, colour=colour))
+
     async def _save(self, guest: Guest) -> Guest:
         """Store a guest, who counts only once that has succeeded."""
         values = {"id": guest.id, "name": guest.name, "named": guest.named}
-        line = Write("guests", {**values, "created": time.time()})
-        if not await self._writer.store([line]):
+        lines = [Write("guests", {**values, "created": time.time()})]
+        if guest.face is not None:
+            look = {"guest": guest.id, "face": guest.face, "colour": guest.colour}
+            lines.append(Write("avatars", look))
+        if not await self._writer.store(lines):
             raise RefusedError("not_stored")
         self._keep(guest)
         self.announce(("guest", guest.id))

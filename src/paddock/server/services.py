@@ -22,6 +22,7 @@ from paddock.server.circuits.service import Circuits
 from paddock.server.guests import COOKIE, GUEST_HEADER, Guests
 from paddock.server.limits import Buckets
 from paddock.server.metrics import Metrics
+from paddock.server.players.chronicle import Chronicle
 from paddock.server.refusals import RefusedError
 from paddock.server.replays.service import Replays
 from paddock.server.settings import Settings
@@ -33,6 +34,7 @@ from paddock.server.tables import lobby
 from paddock.server.tables.automation import Automation
 from paddock.server.tables.lobby import TableConfig
 from paddock.server.tables.registry import TableRegistry
+from paddock.server.tables.session import TableSession
 from paddock.server.thinking.compiling import Compiling
 from paddock.server.thinking.hints import HintService
 from paddock.server.worker import Worker
@@ -71,6 +73,7 @@ class Services:
         self.stream_handler = StreamHandler(self.tables, self.guests, self.hint_service)
         self.stream_handler.chat_allowed = settings.site.chat
         self.automation = Automation(self.tables, settings.bot_workers)
+        self.chronicle = Chronicle(self.tables)
         self.compiling = Compiling(settings.cache_fallback)
         self.automation.compiled = lambda: self.compiling.done
         self.requests = Buckets(limits.requests)
@@ -116,6 +119,7 @@ class Services:
             services.stream_handler.keep_alive(),
             tables.uptime.keep(),
             tables.store.keep_lock(),
+            services.chronicle.keep_rating(),
         ):
             services._work.start(work)
         services._work.start(services._tidy())
@@ -239,6 +243,12 @@ class Services:
 
         async with self._settling:
             return await asyncio.to_thread(work)
+
+    async def rates(self, session: TableSession) -> bool:
+        """Whether the race at a table would count for ratings."""
+        guests = {chair.guest for chair in session.table.chairs if chair.guest}
+        known = [await self.guests.find(guest) for guest in sorted(guests)]
+        return lobby.can_be_rated(session.table, [one.id for one in known if one and one.account])
 
     def allow_public(self, public: bool) -> None:
         """Refuse a public table where the host has switched them off."""

@@ -1,9 +1,9 @@
 import { json } from '../server/api'
-import type { Account, Me } from '../server/types'
+import type { Account, Leaders, Me, Profile } from '../server/types'
 import { base } from '../route.svelte'
 import { createPasskey, usePasskey, type CreationJson, type RequestJson } from './passkeys'
 
-/** Requests about the reader's own account. */
+/** Requests about players. */
 export const accountApi = {
   account: () => json<Account>('GET', '/me/account'),
   addPasskey: async (name: string) => {
@@ -18,5 +18,8 @@ export const accountApi = {
   },
   signOut: () => json('POST', '/me/out'),
   deleteAll: (id: string) => json('DELETE', '/me', { confirm: id }),
+  dress: (face: number, colour: number) => json<Me>('PUT', '/me/avatar', { face, colour }),
+  profile: (player?: string) => json<Profile>('GET', player ? `/players/${encodeURIComponent(player)}` : '/me/profile'),
+  leaders: (game: string, week: boolean) => json<Leaders>('GET', `/leaders/${encodeURIComponent(game)}${week ? '?week=now' : ''}`),
   exportAddress: `${base}api/me/export`,
 }

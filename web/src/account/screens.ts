@@ -2,7 +2,8 @@ import type { Component } from 'svelte'
 import { loadAccountTexts } from '../texts/texts.svelte'
 
 /** The screen about players at a path, once its texts are there. */
-export async function screenAt(_path: string): Promise<Component> {
-  const [screen] = await Promise.all([import('./ProfilePage.svelte'), loadAccountTexts()])
+export async function screenAt(path: string): Promise<Component> {
+  const load = path.startsWith('/leaders') ? import('./LeadersPage.svelte') : import('./ProfilePage.svelte')
+  const [screen] = await Promise.all([load, loadAccountTexts()])
   return screen.default
 }

@@ -63,6 +63,8 @@ export interface TableSummary {
   public: boolean
   clock: 'brisk' | 'none' | 'relaxed'
   hints: boolean
+  /** whether the race counts for ratings; known from its start */
+  rated: boolean
   stage: 'closed' | 'dealing' | 'finished' | 'lobby' | 'running'
   /** why the table is closed */
   why: string | null
@@ -486,6 +488,12 @@ export interface Analysis {
   decisions: Decision[]
 }
 
+/** A face, and the colour of the helmet. */
+export interface Avatar {
+  face: number
+  colour: number
+}
+
 /** Changed settings; what is left out stays as it is. */
 export interface Changes {
   players?: number | null
@@ -527,6 +535,14 @@ export interface CircuitModel {
   heading: number
   shape: (Record<string, unknown>)[]
   layouts: Record<string, CircuitLayout>
+}
+
+/** A player's races on one circuit. */
+export interface CircuitResults {
+  game: string
+  track: string
+  races: number
+  wins: number
 }
 
 /** A circuit to draw as a game races it. */
@@ -579,6 +595,13 @@ export interface Drawn {
   spaces: number
 }
 
+/** An achievement, and the race in which it was first earned. */
+export interface Feat {
+  feat: string
+  code: string
+  at: number
+}
+
 /** A game in the catalogue. */
 export interface GameCard {
   id: string
@@ -594,6 +617,15 @@ export interface GameCard {
   options: (ChoiceOption | NumberOption)[]
   preset: string
   presets: Record<string, Record<string, string | number>>
+}
+
+/** A player's races in one game. */
+export interface GameResults {
+  game: string
+  races: number
+  wins: number
+  best: number
+  rating: ShownRating | null
 }
 
 /** Everything that can be played here. */
@@ -627,6 +659,27 @@ export interface History {
   rows: LogRow[]
 }
 
+/** A line of a leaderboard. */
+export interface Leader {
+  rank: number
+  id: string
+  name: string
+  face: number
+  colour: number
+  value: number
+  races: number
+  wins: number
+  provisional: boolean
+}
+
+/** A leaderboard, and the reader's own line if it is further down. */
+export interface Leaders {
+  game: string
+  week: string | null
+  lines: Leader[]
+  you: Leader | null
+}
+
 /** The guest and the guest's tables. */
 export interface Me {
   id: string
@@ -634,6 +687,7 @@ export interface Me {
   named: boolean
   account: boolean
   face: number
+  colour: number
   tables: TableSummary[]
 }
 
@@ -681,10 +735,41 @@ export interface Passkey {
   used: number
 }
 
+/** A race that a player has driven. */
+export interface PastRace {
+  code: string | null
+  game: string
+  track: string
+  players: number
+  place: number
+  finished: number
+  gain: number | null
+}
+
 /** Why something was refused. */
 export interface Problem {
   code: string
   args: Record<string, unknown>
+}
+
+/** A player and their races. */
+export interface Profile {
+  id: string
+  name: string
+  account: boolean
+  face: number
+  colour: number
+  you: boolean
+  races: number
+  wins: number
+  streak: number
+  longest: number
+  games: GameResults[]
+  circuits: CircuitResults[]
+  rivals: Rival[]
+  feats: Feat[]
+  recent: PastRace[]
+  known_feats: string[]
 }
 
 /** Whether the server is ready: the database stores changes, and bots and bus are up. */
@@ -739,11 +824,27 @@ export interface ReplayStep {
   view: GameView
 }
 
+/** Somebody with whom a player has raced, and how often each was ahead. */
+export interface Rival {
+  id: string
+  name: string
+  races: number
+  ahead: number
+  behind: number
+}
+
 /** Checked options, each with its value. */
 export interface Settled {
   players: number
   track: string
   options: Record<string, string | number>
+}
+
+/** A rating as players see it; provisional after few races. */
+export interface ShownRating {
+  value: number
+  races: number
+  provisional: boolean
 }
 
 /** The browser's answer as JSON, signed by a passkey. */

@@ -6,6 +6,7 @@ from paddock.core.game import Game, Rules
 from paddock.core.plain_record import PlainRecord
 from paddock.games.car_race.driver.answers import heuristic
 from paddock.games.car_race.faults import faults
+from paddock.games.car_race.feats import FEATS
 from paddock.games.car_race.meta import META
 from paddock.games.car_race.notation import actions_of, mid_move, move_of, parse_move, whole
 from paddock.games.car_race.observing import OBSERVED
@@ -64,4 +65,5 @@ GAME = Game(
     reason=reason,
     figures=FIGURES,
     observed=OBSERVED,
+    feats=FEATS,
 )

@@ -6,6 +6,7 @@ from paddock.core.game import Game, Rules
 from paddock.core.plain_record import PlainRecord
 from paddock.games.formula_d.driver.answers import heuristic
 from paddock.games.formula_d.faults import faults
+from paddock.games.formula_d.feats import FEATS
 from paddock.games.formula_d.meta import META
 from paddock.games.formula_d.notation import (
     actions_of,
@@ -63,4 +64,5 @@ GAME = Game(
     reason=reason,
     figures=FIGURES,
     observed=OBSERVED,
+    feats=FEATS,
 )

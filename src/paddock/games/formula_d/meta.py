@@ -26,6 +26,8 @@ META = Meta(
     rules_version=2,
     score="points",
     open=True,
+    # From the win rates in docs/bots.md.
+    bot_strengths={"random": 4, "rookie": 13, "driver": 25, "club": 24, "pro": 28, "champion": 33},
     shelf=20,
     playout_cost=8,
     options=(

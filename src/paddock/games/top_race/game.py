@@ -7,6 +7,7 @@ from paddock.core.plain_record import PlainRecord
 from paddock.games.top_race.data import CARS
 from paddock.games.top_race.driver.answers import heuristic
 from paddock.games.top_race.faults import faults
+from paddock.games.top_race.feats import FEATS
 from paddock.games.top_race.meta import META
 from paddock.games.top_race.moves import Deal, Tip, Trade
 from paddock.games.top_race.notation import actions_of, mid_move, move_of, parse_move, whole
@@ -71,5 +72,6 @@ GAME = Game(
     reason=reason,
     figures=FIGURES,
     observed=OBSERVED,
+    feats=FEATS,
     about=claimed_card,
 )

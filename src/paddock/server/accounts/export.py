@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, select, union
+from sqlalchemy import Connection, Table, select, union
 
 from paddock.server.accounts import keys
 from paddock.server.storage import entries, models
@@ -24,8 +24,19 @@ def exported(connection: Connection, guest: str) -> dict[str, Any]:
             {"name": key.name, "created": key.created, "used": key.used}
             for key in keys.of_guest(connection, guest)
         ],
+        "avatar": _rows(connection, models.avatars, guest),
+        "results": _rows(connection, models.results, guest),
+        "ratings": _rows(connection, models.ratings, guest),
+        "weeks": _rows(connection, models.weeks, guest),
+        "feats": _rows(connection, models.feats, guest),
         "tables": _tables(connection, guest),
     }
+
+
+def _rows(connection: Connection, table: Table, guest: str) -> list[dict[str, Any]]:
+    """The rows of a table that belong to the guest."""
+    wanted = select(table).where(table.c.guest == guest)
+    return [dict(row) for row in connection.execute(wanted).mappings()]
 
 
 def _tables(connection: Connection, guest: str) -> list[dict[str, Any]]:

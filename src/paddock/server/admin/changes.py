@@ -49,9 +49,11 @@ def delete_tables(connection: Connection, codes: Sequence[str]) -> None:
 
 
 def delete_table(connection: Connection, code: str) -> None:
-    """Delete a table with its log."""
+    """Delete a table with its log and its outcome, which no longer counts for ratings."""
     _last_version(connection, code)
     delete_tables(connection, [code])
+    for table in (models.races, models.results, models.feats):
+        connection.execute(delete(table).where(table.c.code == code))
 
 
 def delete_line(connection: Connection, code: str, version: int) -> None:
@@ -68,7 +70,10 @@ def delete_line(connection: Connection, code: str, version: int) -> None:
 
 def delete_guests(connection: Connection, guests: Sequence[str]) -> int:
     """Delete guests, but nothing that they wrote; returns how many there were."""
-    for table in (models.visits, models.passkeys):
+    own = (
+        models.visits, models.passkeys, models.ratings, models.weeks, models.feats, models.avatars,
+    )  # fmt: skip
+    for table in own:
         connection.execute(delete(table).where(table.c.guest.in_(guests)))
     notices.add(connection, "guest", guests)
     return connection.execute(delete(models.guests).where(models.guests.c.id.in_(guests))).rowcount
@@ -87,6 +92,8 @@ def forget_guest(connection: Connection, guest: str) -> None:
     codes = _edit(connection, log.code.in_(_tables_of(guest)) & log.entry.contains(guest), forget)
     for table in (models.members, models.writers):
         connection.execute(delete(table).where(table.c.guest == guest))
+    results = models.results
+    connection.execute(update(results).where(results.c.guest == guest).values(guest=None))
     notices.add(connection, "table", codes)
 
 
@@ -105,9 +112,11 @@ def _forgetting(guest: str) -> _Edit:
             return entries.Said("", "", "") if entry.guest == guest else None
         alias = aliases.setdefault(code, f"g{secrets.token_hex(6)}")
         named = {key for key in ("host", "guest", "player") if getattr(entry, key, None) == guest}
-        changed: dict[str, str] = dict.fromkeys(named, alias)
+        changed: dict[str, str | None] = dict.fromkeys(named, alias)
         if "guest" in named and isinstance(entry, entries.Sat | entries.Linked):
             changed["name"] = NOBODY
+        if "guest" in named and isinstance(entry, entries.Sat):
+            changed["face"] = None
         return msgspec.structs.replace(entry, **changed) if changed else None
 
     return forget

@@ -105,21 +105,22 @@ def chat(connection: Connection, code: str) -> list[ChatRow]:
     """The chat of a table."""
     return [
         ChatRow(row.version, row.at, row.entry.guest, row.entry.name, row.entry.text)
-        for row in _log(connection, code)
+        for row in read_log(connection, code)
         if isinstance(row.entry, entries.Said) and row.entry.text
     ]
 
 
 def record(connection: Connection, code: str) -> str:
     """The record of a finished race."""
-    table = fold(_log(connection, code), _tracks(connection))
+    table = fold(read_log(connection, code), tracks_of(connection))
     try:
         return str(record_of(table))
     except RefusedError:
         raise PaddockError(f"the race at table {code} is not finished") from None
 
 
-def _log(connection: Connection, code: str) -> list[entries.LogEntry]:
+def read_log(connection: Connection, code: str) -> list[entries.LogEntry]:
+    """The log of a table."""
     wanted = select(models.log).where(models.log.c.code == code).order_by(models.log.c.version)
     log = [
         entries.LogEntry(code, row.version, row.at, entries.decode(row.entry), row.digest)
@@ -130,7 +131,7 @@ def _log(connection: Connection, code: str) -> list[entries.LogEntry]:
     return log
 
 
-def _tracks(connection: Connection) -> Callable[[str, str, str], Track]:
+def tracks_of(connection: Connection) -> Callable[[str, str, str], Track]:
     """Finds a track as it was when it was raced."""
 
     def find(game: str, name: str, digest: str) -> Track:

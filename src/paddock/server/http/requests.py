@@ -43,6 +43,13 @@ class NewName(Body):
     name: Name
 
 
+class Avatar(Body):
+    """A face, and the colour of the helmet."""
+
+    face: Annotated[int, Field(ge=0, lt=2**32), BeforeValidator(_whole)]
+    colour: Annotated[int, Field(ge=0, le=9), BeforeValidator(_whole)]
+
+
 class NewPasskey(Body):
     """A new passkey: a name to tell devices apart, and the browser's answer as JSON."""
 

@@ -48,6 +48,112 @@ class Account(BaseModel):
     passkeys: list[Passkey]
 
 
+class ShownRating(BaseModel):
+    """A rating as players see it; provisional after few races."""
+
+    value: int
+    races: int
+    provisional: bool
+
+
+class GameResults(BaseModel):
+    """A player's races in one game."""
+
+    game: str
+    races: int
+    wins: int
+    best: int
+    rating: ShownRating | None
+
+
+class CircuitResults(BaseModel):
+    """A player's races on one circuit."""
+
+    game: str
+    track: str
+    races: int
+    wins: int
+
+
+class Rival(BaseModel):
+    """Somebody with whom a player has raced, and how often each was ahead."""
+
+    id: str
+    name: str
+    races: int
+    ahead: int
+    behind: int
+
+
+class Feat(BaseModel):
+    """An achievement, and the race in which it was first earned."""
+
+    feat: str
+    code: str
+    at: float
+
+
+class PastRace(BaseModel):
+    """A race that a player has driven."""
+
+    #: null if the table was deleted
+    code: str | None
+    game: str
+    track: str
+    players: int
+    place: int
+    finished: float
+    #: what the rating gained, if the race was rated
+    gain: int | None
+
+
+class Profile(BaseModel):
+    """A player and their races."""
+
+    id: str
+    name: str
+    account: bool
+    face: int
+    colour: int
+    you: bool
+    races: int
+    wins: int
+    streak: int
+    longest: int
+    games: list[GameResults]
+    circuits: list[CircuitResults]
+    rivals: list[Rival]
+    feats: list[Feat]
+    recent: list[PastRace]
+    #: every achievement there is
+    known_feats: list[str]
+
+
+class Leader(BaseModel):
+    """A line of a leaderboard."""
+
+    rank: int
+    id: str
+    name: str
+    face: int
+    colour: int
+    #: the rating, or what it gained in the week
+    value: int
+    races: int
+    wins: int
+    provisional: bool
+
+
+class Leaders(BaseModel):
+    """A leaderboard, and the reader's own line if it is further down."""
+
+    game: str
+    #: the week, such as 2026-W46; null for all time
+    week: str | None
+    lines: list[Leader]
+    you: Leader | None
+
+
 class Done(BaseModel):
     """It was done."""
 
@@ -77,6 +183,7 @@ class Me(BaseModel):
     #: whether the guest has a passkey
     account: bool
     face: int
+    colour: int
     tables: list[TableSummary]
 
 

@@ -28,7 +28,7 @@ from paddock.server.storage.store import Guest
 from paddock.server.stream import outgoing
 from paddock.server.stream.messages.parts import TableSummary
 from paddock.server.stream.messages.to_page import PROTOCOL
-from paddock.server.tables.seats import face_of
+from paddock.server.tables.seats import look_of
 from paddock.server.tables.session import TableSession
 from paddock.server.tables.table import CLOCKS
 from paddock.texts import game_text
@@ -185,7 +185,7 @@ async def _me(services: Services, guest: Guest) -> dict[str, Any]:
     await services.tables.writer.settle()
     codes = await services.tables.store.tables_of(guest.id, _KEPT_SEATS)
     tables = await _cards(services, codes, guest)
-    return {**guest._asdict(), "face": face_of(guest.id), "tables": tables}
+    return {**guest._asdict(), **look_of(guest.id, guest.face, guest.colour), "tables": tables}
 
 
 @router.get("/me", response_model=responses.Me)
@@ -198,6 +198,12 @@ async def me(services: Here, guest: Someone) -> Any:
 async def rename(services: Here, guest: Someone, body: requests.NewName) -> Any:
     """Rename the guest."""
     return await _me(services, await services.guests.rename(guest, body.name.strip()))
+
+
+@router.put("/me/avatar", response_model=responses.Me)
+async def dress(services: Here, guest: Someone, body: requests.Avatar) -> Any:
+    """Choose a face and a helmet."""
+    return await _me(services, await services.guests.dress(guest, body.face, body.colour))
 
 
 @router.post("/me/code", response_model=responses.GivenCode)

@@ -67,7 +67,8 @@ async def make(services: Here, guest: Someone, address: Address, body: requests.
     lobby.fill(services.tables, session, guest, body.sit, levels)
     session.address = address
     if body.start:
-        lobby.start(services.tables, session, guest)
+        rated = await services.rates(session)
+        lobby.start(services.tables, session, guest, rated=rated)
     return await _card(services, session, guest)
 
 
@@ -141,7 +142,8 @@ async def start(services: Here, guest: Someone, address: Address, code: Code) ->
     if session.bots_only:
         session.address, session.read_at = address, time.monotonic()
         services.allow_bots(guest, address)
-    lobby.start(services.tables, session, guest)
+    rated = await services.rates(session)
+    lobby.start(services.tables, session, guest, rated=rated)
     return await _card(services, session, guest)
 
 

@@ -49,6 +49,8 @@ class Sat(Entry, frozen=True, tag="sat"):
     seat: int
     guest: str
     name: str
+    #: the face that the guest has chosen
+    face: int | None = None
 
 
 class Stood(Entry, frozen=True, tag="stood"):
@@ -77,6 +79,8 @@ class Started(Entry, frozen=True, tag="started"):
 
     salt: str
     seed: str
+    #: whether the race counts for ratings
+    rated: bool = False
 
 
 class Dealt(Entry, frozen=True, tag="dealt"):

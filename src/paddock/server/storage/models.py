@@ -26,6 +26,15 @@ guests = Table(
     Column("created", Float, nullable=False),
 )
 
+#: The face and the colour that a guest has chosen.
+avatars = Table(
+    "avatars",
+    metadata,
+    Column("guest", String(16), primary_key=True),
+    Column("face", BigInteger, nullable=False),
+    Column("colour", Integer, nullable=False),
+)
+
 #: When a guest was last here, to the day; a guest without a row was here only on the first day.
 visits = Table(
     "visits",
@@ -136,4 +145,77 @@ outages = Table(
     Column("code", String(16), primary_key=True),
     Column("began", Float, primary_key=True),
     Column("ended", Float, nullable=False),
+)
+
+#: A finished race; `number` is its place in the order in which races were rated.
+races = Table(
+    "races",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("track", String(80), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("finished", Float, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("number", BigInteger),
+    Index("races_by_number", "rated", "number", "finished"),
+)
+
+#: How each seat of a finished race came off, and the rating of its guest before the race.
+results = Table(
+    "results",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("finished", Float, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("guest", String(16)),
+    Column("bot", String(80)),
+    Column("place", Integer, nullable=False),
+    Column("score", BigInteger, nullable=False),
+    Column("mu", Float),
+    Column("sigma", Float),
+    Column("gain", Float),
+    Index("results_by_guest", "guest", "finished"),
+)
+
+#: What a guest has achieved for the first time, in which race.
+feats = Table(
+    "feats",
+    metadata,
+    Column("guest", String(16), primary_key=True),
+    Column("feat", String(40), primary_key=True),
+    Column("code", String(16), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+#: The rating of each player in each game.
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("game", String(40), primary_key=True),
+    Column("guest", String(16), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("shown", Float, nullable=False),
+    Column("races", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Column("changed", Float, nullable=False),
+    Index("ratings_by_shown", "game", "shown"),
+    Index("ratings_by_guest", "guest"),
+)
+
+#: What each player has gained in each game in a week.
+weeks = Table(
+    "weeks",
+    metadata,
+    Column("week", String(8), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("guest", String(16), primary_key=True),
+    Column("gain", Float, nullable=False),
+    Column("races", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Index("weeks_by_gain", "week", "game", "gain"),
+    Index("weeks_by_guest", "guest"),
 )

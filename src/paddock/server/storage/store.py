@@ -40,6 +40,9 @@ class Guest(NamedTuple):
     named: bool
     #: whether the guest has a passkey, and so keeps the name
     account: bool = False
+    #: the face and the colour that the guest has chosen
+    face: int | None = None
+    colour: int | None = None
 
 
 class Store:
@@ -106,10 +109,14 @@ class Store:
     async def guest(self, guest: str) -> Guest | None:
         """A guest by id."""
         keyed = exists().where(models.passkeys.c.guest == guest).label("keyed")
-        rows = await self._all(select(models.guests, keyed).where(models.guests.c.id == guest))
+        look = models.avatars
+        wanted = select(models.guests, keyed, look.c.face, look.c.colour)
+        wanted = wanted.outerjoin(look, look.c.guest == models.guests.c.id)
+        rows = await self._all(wanted.where(models.guests.c.id == guest))
         if not rows:
             return None
-        return Guest(rows[0].id, rows[0].name, bool(rows[0].named), bool(rows[0].keyed))
+        row = rows[0]
+        return Guest(row.id, row.name, bool(row.named), bool(row.keyed), row.face, row.colour)
 
     async def track(self, digest: str) -> str | None:
         """The stored text of a track."""

@@ -132,7 +132,10 @@ def statements(dialect: str) -> dict[str, Insert]:
     insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
     inserts: dict[str, Insert] = {"log": models.log.insert()}
     # A setting is written once and kept; a probe is overwritten each time.
-    replaced = (models.guests, models.visits, models.tables, models.runs)
+    replaced = (
+        models.guests, models.visits, models.tables, models.runs, models.races, models.results,
+        models.ratings, models.weeks, models.avatars,
+    )  # fmt: skip
     kept = {table.name: table for table in replaced}
     for name, table in {**kept, "probes": models.settings}.items():
         new = insert(table)
@@ -140,7 +143,14 @@ def statements(dialect: str) -> dict[str, Insert]:
         fixed = {*keys, "created"}
         rest = {c.name: new.excluded[c.name] for c in table.columns if c.name not in fixed}
         inserts[name] = new.on_conflict_do_update(index_elements=keys, set_=rest)
-    once = (models.members, models.writers, models.tracks, models.settings, models.owners)
+    once = (
+        models.members,
+        models.writers,
+        models.tracks,
+        models.settings,
+        models.owners,
+        models.feats,
+    )
     for table in once:
         inserts[table.name] = insert(table).on_conflict_do_nothing()
     return inserts

@@ -58,6 +58,7 @@ def summary(session: TableSession, guest: str | None) -> TableSummary:
         public=table.public,
         clock=cast(Clock, table.clock),
         hints=table.hints,
+        rated=table.rated,
         stage=table.stage,
         why=table.why,
         version=table.version,

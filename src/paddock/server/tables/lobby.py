@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -136,14 +136,15 @@ def sit(
     chair = session.table.chairs[seat]
     if session.table.stage in ("dealing", "running") and chair.guest == guest.id:
         if name and name != chair.name:
-            tables.append(session, entries.Sat(seat, guest.id, name))
+            tables.append(session, entries.Sat(seat, guest.id, name, chair.face))
         elif chair.bot:
             tables.append(session, entries.Returned(seat))
         return
     in_lobby(session)
     if not chair.empty and chair.guest != guest.id:
         raise RefusedError("taken", seat=seat)
-    tables.append(session, entries.Sat(seat, guest.id, name or _usual_name(session, guest, seat)))
+    called = name or _usual_name(session, guest, seat)
+    tables.append(session, entries.Sat(seat, guest.id, called, guest.face))
 
 
 def _usual_name(session: TableSession, guest: Guest, seat: int) -> str:
@@ -206,7 +207,9 @@ def leave(tables: TableRegistry, session: TableSession, guest: Guest) -> None:
             free(tables, session, guest, seat)
 
 
-def start(tables: TableRegistry, session: TableSession, guest: Guest) -> None:
+def start(
+    tables: TableRegistry, session: TableSession, guest: Guest, *, rated: bool = False
+) -> None:
     """Draw salt and seed, show their commitment, and ask the pages for their numbers."""
     in_lobby(session)
     host(session, guest)
@@ -214,7 +217,14 @@ def start(tables: TableRegistry, session: TableSession, guest: Guest) -> None:
     if empty:
         raise RefusedError("empty_seats", seats=empty)
     salt, seed = secrets.token_hex(SEED_BYTES), secrets.token_hex(SEED_BYTES)
-    tables.append(session, entries.Started(salt, seed))
+    tables.append(session, entries.Started(salt, seed, rated))
+
+
+def can_be_rated(table: Table, accounts: Collection[str]) -> bool:
+    """Whether a race counts: public, without hints, and every driver has an account or is a bot."""
+    guests = [chair.guest for chair in table.chairs if chair.guest]
+    fair = table.public and not table.allow_hints and table.players > 1
+    return bool(fair and guests and len({*guests}) == len(guests) and {*guests} <= {*accounts})
 
 
 def fill(
@@ -262,7 +272,7 @@ def rematch(
     new = make(tables, guest, setting, public=table.public, clock=table.clock, hints=allow)
     for seat, chair in enumerate(table.chairs):
         if chair.guest:
-            tables.append(new, entries.Sat(seat, chair.guest, chair.name or ""))
+            tables.append(new, entries.Sat(seat, chair.guest, chair.name or "", chair.face))
         elif chair.bot:
             tables.append(new, entries.Placed(seat, chair.bot, chair.name))
     tables.append(session, entries.Linked(new.table.code, guest.id, _name(table, guest)))

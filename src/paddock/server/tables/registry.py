@@ -14,6 +14,7 @@ from paddock import registry
 from paddock.core.errors import PaddockError
 from paddock.core.tracks import Track, read_track
 from paddock.server.limits import Limits
+from paddock.server.players import outcomes
 from paddock.server.refusals import RefusedError
 from paddock.server.storage import entries
 from paddock.server.storage.log_writer import LogWriter
@@ -48,6 +49,12 @@ def new_code() -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(6))
 
 
+def _ends(session: TableSession, entry: entries.AnyEntry) -> bool:
+    """Whether an entry that was just applied has ended the race."""
+    played = isinstance(entry, entries.Moved | entries.Sealed | entries.Dealt)
+    return played and session.table.stage == "finished"
+
+
 class TableRegistry:
     """The tables in memory; everything else is loaded from the database."""
 
@@ -58,12 +65,14 @@ class TableRegistry:
         self.sessions: dict[str, TableSession] = {}
         self._loading: dict[str, asyncio.Task[TableSession]] = {}
         self._tracks: dict[str, Track] = {}
-        self.past = EntryHistory(self._whole)
+        self.past = EntryHistory(self.whole)
         self.ownership = Ownership()
         #: called once an entry is stored: bots, clocks, answers given in advance
         self.on_stored: Callable[[TableSession], None] = lambda session: None
         #: called once an entry is applied: answers given in advance, stored together with it
         self.on_applied: Callable[[TableSession], object] = lambda session: None
+        #: called once the last entry of a race is stored
+        self.on_finished: Callable[[TableSession], None] = lambda session: None
         #: called with every entry that is appended
         self.on_entry: Callable[[entries.AnyEntry], None] = lambda entry: None
 
@@ -112,7 +121,7 @@ class TableRegistry:
         self.run_automation(session)
         return session
 
-    async def _whole(self, session: TableSession) -> list[AppliedEntry]:
+    async def whole(self, session: TableSession) -> list[AppliedEntry]:
         """All applied entries of a table with events, from its log."""
         await self.writer.settle()
         log = await self.store.log(session.table.code)
@@ -207,7 +216,8 @@ class TableRegistry:
         applied, lines = self._applied(session, entry)
         self.on_entry(entry)
         told: list[outgoing.Delivery] = []
-        self.writer.put(lines, partial(self._on_stored, session, told), partial(self.lose, session))
+        stored = self._on_last if _ends(session, entry) else self._on_stored
+        self.writer.put(lines, partial(stored, session, told), partial(self.lose, session))
         # From here on the entry will be stored, even if making the messages about it fails.
         told += [*for_each(session, EntryMessages(session, applied, self.build).messages), *extra]
         self._run(self.on_applied, session)
@@ -217,6 +227,11 @@ class TableRegistry:
         """Send the messages about a stored entry, then run automation."""
         deliver(messages)
         self.run_automation(session)
+
+    def _on_last(self, session: TableSession, messages: Sequence[outgoing.Delivery]) -> None:
+        """The same for the entry that ends the race."""
+        self._on_stored(session, messages)
+        self._run(self.on_finished, session)
 
     def _applied(
         self, session: TableSession, entry: entries.AnyEntry
@@ -284,6 +299,8 @@ class TableRegistry:
         """What lists of tables need to know, who owns the table, and the track it is played on."""
         table = session.table
         lines = [Write("tables", self.listed(table))]
+        if _ends(session, entry):
+            lines += outcomes.lines(table, table.changed)
         if isinstance(entry, entries.Made):
             lines += self.ownership.lines(session)
         if isinstance(entry, entries.Made | entries.Changed):

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 
 from paddock.server.stream.messages.parts import Seat, SeatKind
 
+#: The colours of helmets.
+COLOURS = 10
+
 
 @dataclass
 class Chair:
@@ -16,6 +19,8 @@ class Chair:
     guest: str | None = None
     name: str | None = None
     bot: str | None = None
+    #: the face that the guest has chosen
+    face: int | None = None
 
     @property
     def empty(self) -> bool:
@@ -38,11 +43,21 @@ def face_of(who: str) -> int:
     return zlib.crc32(who.encode())
 
 
+def look_of(guest: str, face: int | None, colour: int | None) -> dict[str, int]:
+    """A guest's face and colour, as chosen or else by the guest's id."""
+    drawn = face_of(guest)
+    return {
+        "face": drawn if face is None else face,
+        "colour": drawn % COLOURS if colour is None else colour,
+    }
+
+
 def faces(chairs: Sequence[Chair]) -> list[int]:
     """A face for every seat; a guest's second seat is another player on the same device."""
     chosen: list[int] = []
     for seat, chair in enumerate(chairs):
         who = chair.guest or chair.name or f"seat {seat}"
         again = chair.guest and any(other.guest == chair.guest for other in chairs[:seat])
-        chosen.append(face_of(f"{who} {seat}" if again else who))
+        own = chair.face if chair.guest and not again else None
+        chosen.append(face_of(f"{who} {seat}" if again else who) if own is None else own)
     return chosen

@@ -64,6 +64,8 @@ class Table:
     #: whether the host allows hints; None: only for a guest who is alone with bots
     allow_hints: bool | None = False
     chairs: list[Chair] = field(default_factory=list)
+    #: whether the race counts for ratings
+    rated: bool = False
     secret: tuple[bytes, bytes] | None = None
     numbers: tuple[bytes, ...] | None = None
     #: the version of the deal, once the numbers are complete
@@ -143,7 +145,12 @@ class Table:
 
     @property
     def hints(self) -> bool:
-        """Whether seats may ask for hints; by default if a guest is alone with bots."""
+        """Whether seats may ask for hints; by default if a guest is alone with bots.
+
+        A race that counts for ratings has none.
+        """
+        if self.rated:
+            return False
         return self.alone if self.allow_hints is None else self.allow_hints
 
     def seats_of(self, guest: str | None) -> list[int]:
@@ -190,7 +197,7 @@ def _set(table: Table, entry: entries.Made | entries.Changed) -> None:
 
 
 def _sat(table: Table, version: int, entry: entries.Sat) -> None:
-    table.chairs[entry.seat] = Chair(entry.guest, entry.name)
+    table.chairs[entry.seat] = Chair(entry.guest, entry.name, face=entry.face)
 
 
 def _stood(table: Table, version: int, entry: entries.Stood) -> None:
@@ -210,7 +217,7 @@ def _returned(table: Table, version: int, entry: entries.Returned) -> None:
 
 def _started(table: Table, version: int, entry: entries.Started) -> None:
     table.secret = (bytes.fromhex(entry.seed), bytes.fromhex(entry.salt))
-    table.stage = "dealing"
+    table.stage, table.rated = "dealing", entry.rated
 
 
 def _dealt(table: Table, version: int, entry: entries.Dealt) -> EventsByViewer:

@@ -19,7 +19,11 @@ def take_back(tables: TableRegistry, session: TableSession, seat: int) -> None:
     choice = next((c for c in reversed(play.choices) if c.seat == seat), None)
     if choice is None:
         raise RefusedError("nothing_to_undo")
-    asked = set() if _free(play, choice) else _with_a_say(tables, session, seat)
+    free = _free(play, choice)
+    asked = set() if free else _with_a_say(tables, session, seat)
+    if session.table.rated and not free and not asked:
+        # Nobody is there to agree, and what was revealed counts for ratings.
+        raise RefusedError("nothing_to_undo")
     if not asked:
         tables.append(session, entries.Undone(seat, choice.version))
         return
@@ -86,6 +90,9 @@ def review(tables: TableRegistry, session: TableSession) -> float | None:
         withdraw(tables, session, request.seat)
         return None
     waiting = request.waiting & _with_a_say(tables, session, request.seat)
+    if not waiting and session.table.rated:
+        withdraw(tables, session, request.seat)
+        return None
     if not waiting:
         _carry_out(tables, session, request)
         return None

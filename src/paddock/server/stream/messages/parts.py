@@ -142,6 +142,8 @@ class TableSummary(Part, frozen=True):
     public: bool
     clock: Clock
     hints: bool
+    #: whether the race counts for ratings; known from its start
+    rated: bool
     stage: Stage
     #: why the table is closed
     why: str | None

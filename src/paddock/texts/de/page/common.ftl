@@ -47,6 +47,7 @@ own-of = { $count } Spieler
 you-are = Du bist
 rename = Umbenennen
 profile = Dein Profil
+leaders = Bestenlisten
 other-device = Auf einem anderen Gerät weiterspielen
 other-device-help = Hol dir hier einen Code und gib ihn dort ein; Name und Tische ziehen mit um.
 other-device-code = Code holen

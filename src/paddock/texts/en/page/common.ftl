@@ -47,6 +47,7 @@ own-of = { $count } players
 you-are = You are
 rename = Change name
 profile = Your profile
+leaders = Leaderboards
 other-device = Continue on another device
 other-device-help = Get a code here and enter it there; your name and your tables move with you.
 other-device-code = Get a code

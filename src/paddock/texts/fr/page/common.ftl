@@ -50,6 +50,7 @@ own-of = { $count } joueurs
 you-are = Tu es
 rename = Changer de nom
 profile = Ton profil
+leaders = Classements
 other-device = Continuer sur un autre appareil
 other-device-help = Demande un code ici et saisis-le là-bas : ton nom et tes tables te suivent.
 other-device-code = Obtenir un code

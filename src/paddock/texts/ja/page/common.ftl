@@ -47,6 +47,7 @@ own-of = { $count }人
 you-are = あなたの名前
 rename = 名前を変える
 profile = プロフィール
+leaders = ランキング
 other-device = 別の端末で続ける
 other-device-help = ここでコードを受け取り、別の端末で入力してください。名前とテーブルが引き継がれます。
 other-device-code = コードを受け取る

@@ -20,7 +20,7 @@ sign-out = Hier abmelden
 ## Eigene Daten
 
 own-data = Deine Daten
-own-data-help = Dein Name, deine Passkeys, deine Plätze und dein Chat sind alles, was über dich gespeichert ist.
+own-data-help = Dein Name, dein Helm, deine Passkeys, deine Plätze, deine Ergebnisse und dein Chat sind alles, was über dich gespeichert ist.
 own-data-export = Alles herunterladen
 own-data-delete = Alles löschen
 own-data-sure = { $name }, damit werden dein Name, deine Passkeys und dein Chat endgültig gelöscht. Die Rennen, die du gefahren bist, bleiben ohne deinen Namen.
@@ -29,3 +29,61 @@ own-data-gone = Alles ist gelöscht. Du bist jetzt ein neuer Gast.
 error-bad_passkey = Dieser Passkey ist hier nicht bekannt. Lege erst einen an oder melde dich mit einem anderen an.
 error-unknown-passkey = Dieser Passkey ist schon entfernt.
 error-too_many-passkeys = Zu viele Versuche. Warte einen Moment.
+
+## Profil
+
+profile-races = Rennen
+profile-wins = Siege
+profile-best = Bestes
+profile-streak = Siege in Folge
+profile-longest = Längste Serie
+profile-circuits = Lieblingsstrecken
+profile-won-of = { $wins } von { $races } gewonnen
+profile-rivals = Direkter Vergleich
+profile-ahead = { $ahead }-mal vorn, { $behind }-mal dahinter
+profile-recent = Letzte Rennen
+avatar = Dein Helm
+avatar-helmet = Helm
+avatar-skin = Gesicht
+avatar-mood = Blick
+avatar-eyes = Augen
+avatar-glasses = Brille
+avatar-colour = Farbe
+avatar-colour-number = Farbe { $number }
+avatar-before = { $what }: zurück
+avatar-after = { $what }: weiter
+
+## Erfolge
+
+feats = Erfolge
+feat-win = Erster Sieg
+feat-win-how = Gewinne ein Rennen.
+feat-crowd = Volles Feld
+feat-crowd-how = Gewinne ein Rennen zu fünft oder mit noch mehr Fahrern.
+feat-champion = Favoritensturz
+feat-champion-how = Gewinne ein Rennen, in dem ein Champion fährt.
+feat-narrow = Fotofinish
+feat-narrow-how = Gewinne Top Race mit höchstens 10.000 € Vorsprung oder Formula D, wenn der zweite Wagen in derselben Runde ankommt.
+feat-breakdown = Nie aufgeben
+feat-breakdown-how = Gewinne Top Race, obwohl einer deiner Wagen eine Panne hatte.
+feat-clean-monaco = Sauberes Monaco
+feat-clean-monaco-how = Komm in Monaco ohne Bremsen, Hinausschießen und Verschleiß ins Ziel.
+feat-stalled = Schlechter Start
+feat-stalled-how = Gewinne Formula D, nachdem dir beim Start der Motor abgestorben ist.
+feat-from-the-back = Von hinten
+feat-from-the-back-how = Gewinne Formula D vom letzten Startplatz unter vier oder mehr.
+feat-push = Platz da
+feat-push-how = Schieb in Car Race ein anderes Auto zurück und gewinne.
+
+## Bestenlisten
+
+leaders-help = Öffentliche Rennen zählen, wenn alle Fahrer einen Passkey haben oder unsere Bots sind und es keine Tipps gibt. Ein Fragezeichen heißt: weniger als zehn gewertete Rennen.
+leaders-span = Zeitraum
+leaders-all = Insgesamt
+leaders-week = Diese Woche
+leaders-rank = Rang
+leaders-player = Spieler
+leaders-gain = Gewonnen
+leaders-none = Hier ist noch niemand gewertet. Sei die Nummer eins: Behalte deinen Namen mit einem Passkey und starte ein öffentliches Rennen.
+rating = Wertung
+rating-provisional = vorläufig: weniger als zehn gewertete Rennen

@@ -20,7 +20,7 @@ sign-out = Sign out here
 ## Own data
 
 own-data = Your data
-own-data-help = Your name, your passkeys, your seats and your chat are all that is stored about you.
+own-data-help = Your name, your helmet, your passkeys, your seats, your results and your chat are all that is stored about you.
 own-data-export = Download everything
 own-data-delete = Delete everything
 own-data-sure = { $name }, this deletes your name, your passkeys and your chat for good. The races that you drove stay, without your name.
@@ -29,3 +29,61 @@ own-data-gone = Everything is deleted. You are a new guest now.
 error-bad_passkey = This passkey is not known here. Add one first, or sign in with another one.
 error-unknown-passkey = This passkey has been removed already.
 error-too_many-passkeys = Too many tries. Wait a moment.
+
+## Profile
+
+profile-races = Races
+profile-wins = Wins
+profile-best = Best
+profile-streak = Wins in a row
+profile-longest = Longest streak
+profile-circuits = Favourite circuits
+profile-won-of = won { $wins } of { $races }
+profile-rivals = Head to head
+profile-ahead = ahead { $ahead } times, behind { $behind } times
+profile-recent = Last races
+avatar = Your helmet
+avatar-helmet = Helmet
+avatar-skin = Face
+avatar-mood = Look
+avatar-eyes = Eyes
+avatar-glasses = Glasses
+avatar-colour = Colour
+avatar-colour-number = Colour { $number }
+avatar-before = { $what }: back
+avatar-after = { $what }: next
+
+## Achievements
+
+feats = Achievements
+feat-win = First win
+feat-win-how = Win a race.
+feat-crowd = Full grid
+feat-crowd-how = Win a race of five or more.
+feat-champion = Giant killer
+feat-champion-how = Win a race in which a Champion drives.
+feat-narrow = Photo finish
+feat-narrow-how = Win by 10,000 € or less in Top Race, or with the second car home in the same round in Formula D.
+feat-breakdown = Never give up
+feat-breakdown-how = Win Top Race although one of your cars broke down.
+feat-clean-monaco = Clean Monaco
+feat-clean-monaco-how = Come home in Monaco without braking, overshooting or losing any wear.
+feat-stalled = Slow start
+feat-stalled-how = Win Formula D after stalling at the start.
+feat-from-the-back = From the back
+feat-from-the-back-how = Win Formula D from the last place on a grid of four or more.
+feat-push = Make way
+feat-push-how = Push another car back in Car Race, and win.
+
+## Leaderboards
+
+leaders-help = Public races count if everybody who drives has a passkey or is one of our bots, and if there are no hints. A question mark means: fewer than ten rated races.
+leaders-span = Period
+leaders-all = All time
+leaders-week = This week
+leaders-rank = Rank
+leaders-player = Player
+leaders-gain = Gained
+leaders-none = Nobody is rated here yet. Be the first: keep your name with a passkey and start a public race.
+rating = Rating
+rating-provisional = provisional: fewer than ten rated races

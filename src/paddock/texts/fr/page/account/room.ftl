@@ -20,7 +20,7 @@ sign-out = Se déconnecter ici
 ## Tes données
 
 own-data = Tes données
-own-data-help = Ton nom, tes clés d’accès, tes sièges et tes messages : c’est tout ce qui est enregistré sur toi.
+own-data-help = Ton nom, ton casque, tes clés d’accès, tes sièges, tes résultats et tes messages : c’est tout ce qui est enregistré sur toi.
 own-data-export = Tout télécharger
 own-data-delete = Tout supprimer
 own-data-sure = { $name }, ton nom, tes clés d’accès et tes messages seront supprimés pour de bon. Les courses que tu as faites restent, sans ton nom.
@@ -29,3 +29,61 @@ own-data-gone = Tout est supprimé. Tu repars comme nouvel invité.
 error-bad_passkey = Cette clé d’accès n’est pas connue ici. Ajoutes-en une d’abord, ou connecte-toi avec une autre.
 error-unknown-passkey = Cette clé d’accès est déjà retirée.
 error-too_many-passkeys = Trop d’essais. Attends un instant.
+
+## Profil
+
+profile-races = Courses
+profile-wins = Victoires
+profile-best = Meilleure
+profile-streak = Victoires de suite
+profile-longest = Plus longue série
+profile-circuits = Circuits préférés
+profile-won-of = { $wins } sur { $races } gagnées
+profile-rivals = Face à face
+profile-ahead = devant { $ahead } fois, derrière { $behind } fois
+profile-recent = Dernières courses
+avatar = Ton casque
+avatar-helmet = Casque
+avatar-skin = Visage
+avatar-mood = Regard
+avatar-eyes = Yeux
+avatar-glasses = Lunettes
+avatar-colour = Couleur
+avatar-colour-number = Couleur { $number }
+avatar-before = { $what } : précédent
+avatar-after = { $what } : suivant
+
+## Succès
+
+feats = Succès
+feat-win = Première victoire
+feat-win-how = Gagne une course.
+feat-crowd = Grille pleine
+feat-crowd-how = Gagne une course à cinq ou plus.
+feat-champion = Chute du favori
+feat-champion-how = Gagne une course où roule un Champion.
+feat-narrow = Photo-finish
+feat-narrow-how = Gagne Top Race avec 10 000 € d’avance au plus, ou Formula D quand la deuxième voiture arrive dans le même tour de jeu.
+feat-breakdown = Ne jamais abandonner
+feat-breakdown-how = Gagne Top Race malgré la panne d’une de tes voitures.
+feat-clean-monaco = Monaco sans faute
+feat-clean-monaco-how = Arrive à Monaco sans freiner, sans sortie de virage et sans usure.
+feat-stalled = Départ manqué
+feat-stalled-how = Gagne Formula D après avoir calé au départ.
+feat-from-the-back = Depuis le fond
+feat-from-the-back-how = Gagne Formula D depuis la dernière place d’une grille de quatre ou plus.
+feat-push = Place !
+feat-push-how = Fais reculer une autre voiture dans Car Race, et gagne.
+
+## Classements
+
+leaders-help = Les courses publiques comptent si tous les pilotes ont une clé d’accès ou sont nos bots, et s’il n’y a pas de conseils. Un point d’interrogation : moins de dix courses classées.
+leaders-span = Période
+leaders-all = Toujours
+leaders-week = Cette semaine
+leaders-rank = Rang
+leaders-player = Joueur
+leaders-gain = Gagné
+leaders-none = Personne n’est encore classé ici. Commence : garde ton nom avec une clé d’accès et lance une course publique.
+rating = Cote
+rating-provisional = provisoire : moins de dix courses classées

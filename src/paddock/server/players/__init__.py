@@ -1,0 +1,1 @@
+"""Players over many races: outcomes, ratings, profiles and achievements."""

@@ -1,0 +1,60 @@
+"""Leaderboards by game: of all time by rating, and of a week by what was gained in it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Connection, func, select
+
+from paddock.server.players.ratings import SETTLED
+from paddock.server.storage import models
+
+#: How many players a leaderboard shows.
+MOST = 50
+
+
+def of_all_time(connection: Connection, game: str, guest: str | None) -> dict[str, Any]:
+    """The players with the highest ratings, and the reader's own line."""
+    r = models.ratings
+    return _board(connection, r, [r.c.game == game], r.c.shown, guest)
+
+
+def of_week(connection: Connection, game: str, week: str, guest: str | None) -> dict[str, Any]:
+    """The players who gained most in a week, and the reader's own line."""
+    w = models.weeks
+    return _board(connection, w, [w.c.week == week, w.c.game == game], w.c.gain, guest)
+
+
+def _board(
+    connection: Connection, table: Any, within: list[Any], by: Any, guest: str | None
+) -> dict[str, Any]:
+    g, look, total = models.guests.c, models.avatars.c, models.ratings.alias("total")
+    wanted = select(table, g.name, look.face, look.colour, total.c.races.label("all_races"))
+    wanted = wanted.join(models.guests, g.id == table.c.guest)
+    wanted = wanted.outerjoin(models.avatars, look.guest == table.c.guest)
+    both = (total.c.guest == table.c.guest) & (total.c.game == table.c.game)
+    wanted = wanted.join(total, both).where(*within)
+    best = connection.execute(wanted.order_by(by.desc(), table.c.guest).limit(MOST)).all()
+    lines = [_line(rank, row, by.name) for rank, row in enumerate(best, 1)]
+    if guest is None or any(line["id"] == guest for line in lines):
+        return {"lines": lines, "you": None}
+    own = connection.execute(wanted.where(table.c.guest == guest)).one_or_none()
+    if own is None:
+        return {"lines": lines, "you": None}
+    ahead = select(func.count()).select_from(table).where(*within, by > getattr(own, by.name))
+    rank = connection.execute(ahead).scalar_one() + 1
+    return {"lines": lines, "you": _line(rank, own, by.name)}
+
+
+def _line(rank: int, row: Any, by: str) -> dict[str, Any]:
+    return {
+        "rank": rank,
+        "id": row.guest,
+        "name": row.name,
+        "face": row.face,
+        "colour": row.colour,
+        "value": round(getattr(row, by)),
+        "races": row.races,
+        "wins": row.wins,
+        "provisional": row.all_races < SETTLED,
+    }

@@ -1,0 +1,62 @@
+"""The outcome of a finished race as it is stored: one row for the race, one for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from paddock.server.storage.write_connection import Write
+from paddock.server.tables.seats import Chair
+from paddock.server.tables.table import Table
+
+#: Who drove: a guest, or a bot of ours, whose levels are the anchors of the ratings.
+Kind = Literal["guest", "level"]
+
+
+def places(ranking: Sequence[int], winners: Sequence[int]) -> dict[int, int]:
+    """The place of each seat; all winners share the first.
+
+    >>> places([2, 0, 1], [2, 0])
+    {2: 1, 0: 1, 1: 3}
+    """
+    return {seat: 1 if seat in winners else n for n, seat in enumerate(ranking, 1)}
+
+
+def lines(table: Table, finished: float) -> list[Write]:
+    """What is stored of a race that was over at a certain time."""
+    outcome = table.outcome()
+    if outcome is None:
+        return []
+    place = places(outcome.ranking, outcome.winners)
+    race = {
+        "code": table.code,
+        "game": table.game,
+        "track": table.track_name,
+        "players": table.players,
+        "finished": finished,
+        "rated": table.rated,
+        "number": None,
+    }
+    seats = [
+        {
+            "code": table.code,
+            "seat": seat,
+            "game": table.game,
+            "finished": finished,
+            **_driver(chair),
+            "place": place[seat],
+            "score": outcome.scores[seat],
+            "mu": None,
+            "sigma": None,
+            "gain": None,
+        }
+        for seat, chair in enumerate(table.chairs)
+    ]
+    return [Write("races", race), *(Write("results", row) for row in seats)]
+
+
+def _driver(chair: Chair) -> dict[str, str | None]:
+    """Who drove a seat; a stand-in drives for its guest."""
+    if chair.guest:
+        return {"kind": "guest", "guest": chair.guest, "bot": None}
+    return {"kind": "level", "guest": None, "bot": chair.bot}
