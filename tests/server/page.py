@@ -208,6 +208,12 @@ def _written(kind: str, values: list[Any]) -> str:
     return " ".join([kind, *words])
 
 
+def logged(move: str) -> str:
+    """A move of Top Race as the log has it, where its notation is not what pages write."""
+    kind, *values = move.split()
+    return f"bid {int(values[0]) // 1000}k" if kind == "bid" else move
+
+
 def dial(address: str, code: str, cookies: str = "", **headers: str) -> Any:
     """A bare socket to a table's stream, to be opened by `with`."""
     url = address.replace("http", "ws", 1) + f"/api/tables/{code}/stream"

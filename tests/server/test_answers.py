@@ -11,7 +11,7 @@ import msgspec
 
 import paddock
 from paddock.server.tables import previews
-from server.page import Page, Stream, answer_all, complete, deal, settle
+from server.page import Page, Stream, answer_all, complete, deal, logged, settle
 from server.page import refused_by as refused
 
 Guests = Callable[[str], Page]
@@ -85,6 +85,17 @@ def test_an_illegal_answer_is_refused_and_the_question_stays_open(guest: Guests)
         assert refused(asked, "answer", move=move, **given)["code"] == "illegal"
     asked.answer(asked.moves()[0], ref=2)
     assert asked.until("ok")["v"] == asked.version
+
+
+def test_a_move_is_taken_as_pages_write_it_and_in_notation(guest: Guests) -> None:
+    _, connections = two_racing(guest)
+    for spell in (lambda move: move, logged):
+        asked, _ = to_act(connections)
+        move = next(m for m in asked.moves() if m.startswith("bid"))
+        asked.choose(spell(move))
+        settle(list(connections.values()))
+        bid = {"kind": "bid", "seat": asked.viewer, "euros": int(move.split()[1])}
+        assert asked.rows[-1]["events"][0] == bid
 
 
 def test_all_are_asked_at_once_and_answers_stay_sealed(guest: Guests) -> None:

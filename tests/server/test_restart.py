@@ -17,7 +17,7 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from server.page import Page, Stream, race_to_end
+from server.page import Page, Stream, logged, race_to_end
 from server.process import Process
 
 Acknowledged = dict[int, tuple[int, str]]
@@ -35,8 +35,9 @@ def answer_until_cut(
     try:
         while stream.table.get("stage") != "finished":
             if stream.question:
-                given.append((stream.question["seat"], dice.choice(stream.moves())))
-                stream.answer(given[-1][1], ref=len(given) - 1)
+                move = dice.choice(stream.moves())
+                given.append((stream.question["seat"], logged(move)))
+                stream.answer(move, ref=len(given) - 1)
                 if left == 0:
                     threading.Timer(dice.random() * 0.02, kill).start()
                 left -= 1

@@ -28,7 +28,7 @@ from paddock.server.stream.websocket import WebSocketProtocol
 from paddock.server.tables import lobby
 from paddock.server.tables.automation import Automation
 from paddock.server.tables.registry import TableRegistry
-from server.page import Json, Page, Stream
+from server.page import Json, Page, Stream, logged
 from server.serving import server
 
 
@@ -68,7 +68,7 @@ def play_on(page: Page, code: str, answers: int, dice: random.Random) -> dict[in
                 break
             if stream.question:
                 move = dice.choice(stream.moves())
-                given.append({"seat": stream.question["seat"], "move": move})
+                given.append({"seat": stream.question["seat"], "move": logged(move)})
                 stream.answer(move, ref=len(given) - 1)
             frame = stream.hear()
             if frame["type"] == "ok":
