@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import inspect
 import json
 import logging
 import random
@@ -17,10 +18,13 @@ from typing import Any
 import httpx
 import psycopg
 import pytest
+from fastapi import APIRouter
+from fastapi.routing import APIRoute
 from websockets.exceptions import ConnectionClosed
 
 from paddock import registry
 from paddock.server.background import Background
+from paddock.server.http import account_routes, circuit_routes, routes, table_routes
 from paddock.server.limits import Limits
 from paddock.server.storage.store import Store
 from paddock.server.storage.write_connection import Write
@@ -249,6 +253,19 @@ def test_trying_options_is_paid_for_by_address_and_leaves_the_tables_alone(
         assert elsewhere["track"]
     assert len(threads) == 2
     assert all("asyncio" in name for name in threads)
+
+
+@pytest.mark.parametrize(
+    "router", [routes.router, account_routes.router, table_routes.router, circuit_routes.router]
+)
+def test_no_request_takes_a_thread_to_find_out_whose_it_is(router: APIRouter) -> None:
+    """FastAPI calls in a thread whatever is not a coroutine."""
+    needs = [route.dependant for route in router.routes if isinstance(route, APIRoute)]
+    assert needs
+    while needs:
+        need = needs.pop()
+        assert inspect.iscoroutinefunction(need.call), need.call
+        needs += need.dependencies
 
 
 def test_kinds_of_games_that_are_played_are_not_pushed_out_by_others(

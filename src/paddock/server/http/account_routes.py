@@ -21,12 +21,12 @@ router = APIRouter(prefix="/api", responses=PROBLEMS)
 Key = Annotated[str, Path(pattern="^k[0-9a-f]{12}$")]
 
 
-def ceremonies(services: Here) -> Passkeys:
+async def ceremonies(services: Here) -> Passkeys:
     """The ceremonies of passkeys."""
     return Passkeys(services.guests.challenges)
 
 
-def site(request: Request, services: Here) -> Site:
+async def site(request: Request, services: Here) -> Site:
     """The site that the browser knows."""
     return site_of(services.settings, request.headers.get("host", ""))
 

@@ -62,8 +62,9 @@ ViewerSeat = Annotated[int | None, Query(ge=0, le=15)]
 ViewerSeatOrAll = Annotated[Annotated[int, Field(ge=0, le=15)] | Literal["all"] | None, Query()]
 
 
-def services_of(request: Request) -> Services:
+async def services_of(request: Request) -> Services:
     """The services of the server."""
+    # A coroutine, like all dependencies: FastAPI would call anything else in a thread.
     services: Services = request.app.state.services
     return services
 
@@ -71,7 +72,7 @@ def services_of(request: Request) -> Services:
 Here = Annotated[Services, Depends(services_of)]
 
 
-def address_of(request: Request) -> str:
+async def address_of(request: Request) -> str:
     """The name under which the request's address is counted."""
     return network(request.client.host if request.client else "")
 
