@@ -25,7 +25,7 @@ class Write(NamedTuple):
 
 #: Lines that one statement stores, largest first. A thread that is storing has to wait for the
 #: event loop after each statement, so fewer statements are quicker.
-_SIZES = (64, 8, 1)
+_SIZES = (64, 32, 16, 8, 4, 2, 1)
 
 
 class _Text:
