@@ -81,9 +81,15 @@ class _Open:
         return self._moves
 
 
+@functools.lru_cache(1 << 13)
+def _row(seat: int, move: Move, by: StandIn | None) -> Row:
+    """The row of a move, which races share: most moves are made again and again."""
+    return Row(seat, _notation(move), by)
+
+
 @functools.lru_cache(1 << 12)
 def _notation(move: Move) -> str:
-    """The notation of a move; races share the text of the same move."""
+    """The notation of a move; rows share the text of the same move."""
     return str(move)
 
 
@@ -189,7 +195,7 @@ class Stepper:
             after = self._after(move, actions)
         else:
             move, after = self._checked(move)
-        self._rows.append(Row(before.seat, _notation(move), by))
+        self._rows.append(_row(before.seat, move, by))
         self._state = after
         if self._sealed and not self._rules.same_question(before, after):
             self._sealed = {}

@@ -37,25 +37,26 @@ class EventsByViewer:
 
     def __init__(self) -> None:
         self._shared: list[Event] = []
-        self._each: dict[Viewer, list[Event]] = {}
+        #: the events of each viewer, once they differ
+        self._each: dict[Viewer, list[Event]] | None = None
 
     @property
     def shared(self) -> bool:
         """Whether every viewer gets the same events."""
-        return not self._each
+        return self._each is None
 
     def of(self, viewer: Viewer) -> list[Event]:
         """The events that a viewer gets."""
-        return self._shared if self.shared else self._each[viewer]
+        return self._shared if self._each is None else self._each[viewer]
 
     def add(self, events: list[Event]) -> None:
         """Add events that everybody may see."""
-        for known in self._each.values() if self._each else (self._shared,):
+        for known in (self._shared,) if self._each is None else self._each.values():
             known += events
 
     def add_each(self, events: Mapping[Viewer, list[Event]]) -> None:
         """Add events that differ by viewer."""
-        if self.shared:
+        if self._each is None:
             self._each = {viewer: list(self._shared) for viewer in events}
         for viewer, new in events.items():
             self._each[viewer] += new
@@ -63,6 +64,8 @@ class EventsByViewer:
 
 class Play:
     """The fold of the choices made so far; the same choices always give the same race."""
+
+    __slots__ = ("_alone", "_questions", "choices", "number", "race", "tells")
 
     def __init__(
         self,

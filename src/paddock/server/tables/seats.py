@@ -12,7 +12,7 @@ from paddock.server.stream.messages.parts import Seat, SeatKind
 COLOURS = 10
 
 
-@dataclass
+@dataclass(slots=True)
 class Chair:
     """One seat: empty, a guest's, or a bot's; with both, the bot stands in for the guest."""
 

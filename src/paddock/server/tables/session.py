@@ -35,7 +35,7 @@ def _encoded(view: Mapping[str, Any]) -> dict[str, bytes]:
     return {key: msgspec.json.encode(value) for key, value in view.items()}
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class TableSession:
     """One table and everything attached to it while it is in memory."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -19,6 +18,8 @@ from paddock.server.storage import entries
 from paddock.server.stream.messages.parts import ChatLine, Fairness, Outcome, Stage, shown_outcome
 from paddock.server.tables.play import EventsByViewer, Play
 from paddock.server.tables.seats import Chair
+
+T = TypeVar("T")
 
 CHAT_LINES = 50
 RECENT_ROWS = 12
@@ -41,7 +42,7 @@ class AppliedEntry(msgspec.Struct, gc=False):
     stood_in: tuple[int, ...] = ()
 
 
-@dataclass
+@dataclass(slots=True)
 class Table:
     """The state of a table according to its log; changed only by `apply`."""
 
@@ -71,7 +72,8 @@ class Table:
     #: the version of the deal, once the numbers are complete
     deal: int | None = None
     play: Play | None = None
-    chat: deque[ChatLine] = field(default_factory=lambda: deque(maxlen=CHAT_LINES))
+    #: the last lines of chat
+    chat: list[ChatLine] = field(default_factory=list)
     muted: dict[str, set[str]] = field(default_factory=dict)
     advance: dict[tuple[int, str], entries.Advanced] = field(default_factory=dict)
     banks: list[int] = field(default_factory=list)
@@ -82,7 +84,8 @@ class Table:
     next: str | None = None
     #: who created the rematch: guest and name
     next_by: tuple[str, str] = ("", "")
-    recent: deque[AppliedEntry] = field(default_factory=lambda: deque(maxlen=RECENT_ROWS))
+    #: the last entries with events
+    recent: list[AppliedEntry] = field(default_factory=list)
 
     def apply(self, version: int, at: float, entry: entries.AnyEntry) -> AppliedEntry:
         """Apply the next entry."""
@@ -93,12 +96,13 @@ class Table:
             self.created = at
         # The text of a deleted line is empty.
         if isinstance(entry, entries.Said) and entry.text:
-            self.chat.append(ChatLine(version, entry.guest, entry.name, entry.text, at))
+            line = ChatLine(version, entry.guest, entry.name, entry.text, at)
+            _add_last(self.chat, line, CHAT_LINES)
         stood_in = self._revealed(entry) if isinstance(entry, entries.Sealed) else ()
         applied = AppliedEntry(version, at, entry, events, question, stood_in)
         if events is not None:
             self.asked_at = self._asked(version, at)
-            self.recent.append(applied)
+            _add_last(self.recent, applied, RECENT_ROWS)
         return applied
 
     def _revealed(self, entry: entries.Sealed) -> tuple[int, ...]:
@@ -116,7 +120,7 @@ class Table:
             self.banks[entry.seat] = max(0, self.banks[entry.seat] - entry.spent)
         self.version, self.changed = version, at
         applied = AppliedEntry(version, at, entry, EventsByViewer())
-        self.recent.append(applied)
+        _add_last(self.recent, applied, RECENT_ROWS)
         return applied
 
     def _asked(self, version: int, at: float) -> dict[int, float]:
@@ -178,6 +182,13 @@ class Table:
         return None if end is None else shown_outcome(end)
 
 
+def _add_last(items: list[T], item: T, most: int) -> None:
+    """Add an item, and drop the first if there are too many; an empty deque takes more memory."""
+    items.append(item)
+    if len(items) > most:
+        del items[0]
+
+
 def _made(table: Table, version: int, entry: entries.Made) -> None:
     table.game, table.rules, table.host = entry.game, entry.rules, entry.host
     table.stage = "lobby"
@@ -189,7 +200,7 @@ def _changed(table: Table, version: int, entry: entries.Changed) -> None:
 
 
 def _set(table: Table, entry: entries.Made | entries.Changed) -> None:
-    table.players, table.options = entry.players, dict(entry.options)
+    table.players, table.options = entry.players, entry.options
     table.track_name, table.track_digest = entry.track, entry.digest
     table.public, table.clock, table.allow_hints = entry.public, entry.clock, entry.hints
     kept = table.chairs[: entry.players]
