@@ -50,10 +50,18 @@ class CommandGroup(TyperGroup):
         except typer.Abort:
             code = tell("stopped")
         except PaddockError as error:
-            code = tell(str(error))
+            code = tell(_worded(error, args[0] if args else sys.argv[1:]))
         except Exception as error:
             code = _tell_unforeseen(error)
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def _worded(error: PaddockError, words: list[str] | None) -> str:
+    """An error in the language of the command line."""
+    from paddock.texts import Texts
+    from paddock.texts.errors import language_of, worded
+
+    return worded(error, Texts(language_of(words or sys.argv[1:], os.environ)))
 
 
 def with_address(words: list[str]) -> list[str]:
@@ -75,7 +83,7 @@ def tell(sentence: str) -> int:
     words = " ".join(sentence.split())
     text = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in words)
     text = text if len(text) <= MOST_CHARACTERS else text[:MOST_CHARACTERS] + "…"
-    end = "" if text.endswith((".", "!", "?")) else "."
+    end = "" if text.endswith((".", "!", "?", "。")) else "."
     print(f"paddock: {text}{end}", file=sys.stderr)
     return FAULT
 

@@ -108,3 +108,15 @@ mark-blunder = Grober Fehler
 ## Ereignisse ohne eigenen Text
 
 event-other = { $kind }{ $values }.
+
+## Fehler
+
+unknown-name = Unbekannt: { $kind } { $name }; zur Wahl stehen: { $choices }
+kind-of = { $kind } von { $owner }
+kind-game = Spiel
+kind-track = Strecke
+kind-option = Option
+kind-value = Wert
+kind-bot = Bot
+kind-command = Befehl
+kind-language = Sprache

@@ -108,3 +108,15 @@ mark-blunder = Blunder
 ## Events without a text of their own
 
 event-other = { $kind }{ $values }.
+
+## Errors
+
+unknown-name = there is no { $kind } { $name }; the choices are: { $choices }
+kind-of = { $kind } of { $owner }
+kind-game = game
+kind-track = track
+kind-option = option
+kind-value = value
+kind-bot = bot
+kind-command = command
+kind-language = language

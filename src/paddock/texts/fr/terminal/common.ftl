@@ -108,3 +108,15 @@ mark-blunder = Gaffe
 ## Événements sans texte propre
 
 event-other = { $kind }{ $values }.
+
+## Erreurs
+
+unknown-name = Inconnu : { $kind } { $name } ; au choix : { $choices }
+kind-of = { $kind } de { $owner }
+kind-game = jeu
+kind-track = circuit
+kind-option = option
+kind-value = valeur
+kind-bot = bot
+kind-command = commande
+kind-language = langue

@@ -105,3 +105,15 @@ mark-blunder = 大悪手
 ## 専用の文がない出来事
 
 event-other = { $kind }{ $values }。
+
+## エラー
+
+unknown-name = { $kind } { $name } はありません。選べるもの：{ $choices }
+kind-of = { $owner }の{ $kind }
+kind-game = ゲーム
+kind-track = コース
+kind-option = オプション
+kind-value = 値
+kind-bot = ボット
+kind-command = 命令
+kind-language = 言語
