@@ -78,6 +78,54 @@ TAPPABLE = """async (selector) => {
   return [...hit];
 }"""
 
+#: Texts of which a part is cut off: by the screen, by whatever clips them, or by sticking out of
+#: their button, table cell or list item. What scrolls is reached by scrolling; the last event is
+#: whole in the log; boards and cards are drawings.
+CUT_OFF = """() => {
+  const FRAMES = "button, .button, td, th, li, label, summary, legend, h1, h2, h3, p, dt, dd";
+  const DRAWN = "svg, .last, .points, .unseen, script, style, option, [hidden]";
+  const clips = (one) => {
+    const style = getComputedStyle(one);
+    return { x: /hidden|clip/.test(style.overflowX), y: /hidden|clip/.test(style.overflowY),
+      scrolls: /auto|scroll/.test(style.overflowX + style.overflowY) };
+  };
+  const beyond = (text, frame, x, y) =>
+    (x && (text.right > frame.right + 1.5 || text.left < frame.left - 1.5))
+    || (y && (text.bottom > frame.bottom + 2.5 || text.top < frame.top - 2.5));
+  const cut = (element, text) => {
+    const frame = element.closest(FRAMES);
+    const tall = frame?.matches("button, .button");
+    if (frame && beyond(text, frame.getBoundingClientRect(), true, tall))
+      return "sticks out";
+    for (let one = element; one && one !== document.documentElement; one = one.parentElement) {
+      const { x, y, scrolls } = clips(one);
+      if ((x || y) && beyond(text, one.getBoundingClientRect(), x, y)) return "is clipped";
+      if (scrolls) return null;
+    }
+    return text.right > innerWidth + 1.5 || text.left < -1.5 ? "leaves the screen" : null;
+  };
+  const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const faults = [];
+  while (words.nextNode()) {
+    const node = words.currentNode, element = node.parentElement;
+    if (!node.data.trim() || element.closest(DRAWN)) continue;
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    // For screen readers alone.
+    if (getComputedStyle(element).clipPath !== "none") continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) {
+      const fault = box.width > 1 && cut(element, box);
+      if (fault) {
+        const words = node.data.trim().slice(0, 60);
+        faults.push(`"${words}" ${fault} (${element.tagName}.${element.className})`);
+        break;
+      }
+    }
+  }
+  return faults;
+}"""
+
 #: By how much the page is wider than the screen.
 OVERHANG = "() => document.scrollingElement.scrollWidth - window.innerWidth"
 
@@ -105,3 +153,8 @@ def tappable(page: Page, selector: str) -> set[str]:
 def overhang(page: Page) -> int:
     """By how many pixels the page could be scrolled sideways."""
     return int(page.evaluate(OVERHANG))
+
+
+def cut_off(page: Page) -> list[str]:
+    """The texts that cannot be read to their end."""
+    return list(page.evaluate(CUT_OFF))

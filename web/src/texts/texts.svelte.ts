@@ -171,6 +171,11 @@ export function day(seconds: number): string {
   return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(seconds * 1000)
 }
 
+/** Parts of a description in a row. */
+export function listed(parts: (string | number)[]): string {
+  return parts.join(say('separator'))
+}
+
 /** Names joined as the reader's language joins them. */
 export function joinNames(names: string[]): string {
   return new Intl.ListFormat(language, { type: 'conjunction' }).format(names)

@@ -22,6 +22,11 @@ export function wanted(race: Race): string {
   return capitalise(wish(race))
 }
 
+/** The dice that are left, for screen readers. */
+export function wantedDice(race: Race): string {
+  return say('cr-ask-dice', { dice: sayColours(race.dice.filter((_, index) => !race.used[index])) })
+}
+
 function wish(race: Race): string {
   const car = sayColour(race.car ?? 'white')
   if (race.asks === 'car') return say('cr-ask-car', { name: nameOf(race.table, race.turn ?? 0) })
@@ -29,7 +34,7 @@ function wish(race: Race): string {
   if (race.cup && race.here) return say('cr-ask-roll', { car })
   if (race.stuck) return say('cr-stuck', { car })
   if (race.way?.whole && race.way.next.length === 0) return say('cr-ask-done', { car })
-  if (race.way) return say('cr-ask-drive', { car, dice: sayColours(race.dice.filter((_, index) => !race.used[index])) })
+  if (race.way) return say('cr-ask-drive', { car })
   if (race.busy && race.car) return say('cr-wait-turn', { car })
   return race.table.card?.outcome ? say('race-over') : (prompt(race.table) ?? say('waiting'))
 }

@@ -2,7 +2,7 @@ import type { GameEvent, GameView } from '../../server/types'
 import { nameOf, who } from '../../table/names'
 import type { Table } from '../../table/table.svelte'
 import { capitalise } from '../../texts/capitalise'
-import { hasGameText, sayGameText } from '../../texts/texts.svelte'
+import { hasGameText, listed, sayGameText } from '../../texts/texts.svelte'
 import { endOf, type Choice, type Value } from './view'
 
 /** A word of a game, such as a car's name, in its own words where it has any. */
@@ -24,7 +24,7 @@ function valueOf(name: string, value: unknown): Record<string, Value> {
 function listOf(name: string, items: unknown[]): Record<string, Value> {
   const shown = items.filter((item) => typeof item !== 'object').map(plain)
   const ends = shown.length ? { [`${name}_first`]: shown[0]!, [`${name}_last`]: shown.at(-1)! } : {}
-  return { [name]: shown.join(', '), [`${name}_count`]: items.length, [`${name}_steps`]: Math.max(0, items.length - 1), ...ends }
+  return { [name]: listed(shown), [`${name}_count`]: items.length, [`${name}_steps`]: Math.max(0, items.length - 1), ...ends }
 }
 
 function plain(value: unknown): Value {

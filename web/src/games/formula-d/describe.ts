@@ -1,5 +1,5 @@
 import type { Table } from '../../table/table.svelte'
-import { say, type Words } from '../../texts/texts.svelte'
+import { listed, say, type Words } from '../../texts/texts.svelte'
 import type { Option } from './choices'
 import { raceOf, type Race } from './race.svelte'
 import type { Move } from './types'
@@ -29,7 +29,7 @@ export function describe(option: Option, race: Race): string {
   if (option.brake) parts.push(say('fd-choose-brake', { brake: option.brake }))
   if (option.over) parts.push(say('fd-choose-over', { over: option.over }))
   parts.push(say('fd-choose-cost', { cost: option.cost }))
-  return parts.join(', ')
+  return listed(parts)
 }
 
 /** A move in the reader's words. */

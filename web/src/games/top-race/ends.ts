@@ -1,5 +1,5 @@
 import { sideOf, stepsTo } from '../../board/lanes'
-import { say } from '../../texts/texts.svelte'
+import { listed, say } from '../../texts/texts.svelte'
 import type { Race } from './race.svelte'
 import { sayCar } from './words'
 
@@ -19,11 +19,12 @@ export function sayEnd(race: Race, car: string, target: number | string): string
   if (!track) return ''
   const steps = from === null ? null : stepsTo(from, target, track)
   const next = standing.find((one) => one.name !== car && one.space !== null && track.spaces[target]?.links.includes(one.space))
-  return [
+  const parts = [
     steps === null ? '' : say('tr-end-ahead', { steps }),
     saySide(target, race),
     next ? say('tr-end-behind', { car: sayCar(next.name) }) : '',
-  ].filter(Boolean).join(', ') || say('tr-end-there')
+  ].filter(Boolean)
+  return parts.length ? listed(parts) : say('tr-end-there')
 }
 
 function saySide(target: number, race: Race): string {

@@ -1,4 +1,4 @@
-import { joinNames, say } from '../../texts/texts.svelte'
+import { joinNames, listed, say } from '../../texts/texts.svelte'
 import type { Card } from './cards'
 
 /** A car's name in the reader's language. */
@@ -16,5 +16,5 @@ export function sayCard(card: Card): string {
     return say('tr-card-special', { one: sayCar(card.pair[0].name), other: sayCar(card.pair[1].name) })
   }
   const lines = card.lines.map((line) => say('tr-card-line', { car: sayCar(line.paint.name), points: line.points }))
-  return lines.join(', ')
+  return listed(lines)
 }

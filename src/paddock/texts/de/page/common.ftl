@@ -24,6 +24,7 @@ copy = Kopieren
 copied = Kopiert
 link = Link
 code = Code
+separator = {", "}
 
 ## Startseite
 

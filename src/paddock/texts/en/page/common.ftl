@@ -24,6 +24,7 @@ copy = Copy
 copied = Copied
 link = Link
 code = Code
+separator = {", "}
 
 ## Home
 

@@ -24,6 +24,7 @@ copy = Copier
 copied = Copié
 link = Lien
 code = Code
+separator = {", "}
 
 ## Accueil
 

@@ -24,6 +24,7 @@ copy = コピー
 copied = コピーしました
 link = リンク
 code = コード
+separator = 、
 
 ## ホーム
 
@@ -79,7 +80,7 @@ more-circuits = ほかのコース
 players = 人数
 players-count = { $count }人
 clock = 持ち時間
-clock-none = なし
+clock-none = 持ち時間なし
 clock-relaxed = ゆっくり
 clock-brisk = はやめ
 rules = ルール
@@ -154,7 +155,7 @@ meanwhile = その間に
 away = 離席中
 stand-in = ボットに任せる
 bot-stands-in = ボットが代走中
-# 代わりに動く人の呼び方。文の途中で使います。例：「Adaの代走ボットは10,000 €で入札しました」
+# 代わりに動く人の呼び方。文の途中で使います。例：「Adaの代走ボットは10,000 €で入札しました」
 stand-in-name = { $me ->
     [yes] あなたの代走ボット
    *[no] { $name }の代走ボット

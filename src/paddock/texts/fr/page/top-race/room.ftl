@@ -91,15 +91,15 @@ tr-breakdown = Panne
 tr-breakdown-help = La voiture de devant attend.
 tr-claim = La réserver
 tr-decline = Non merci
-tr-rule = Ne jamais réserver, sauf…
+tr-rule = Ne rien réserver…
 tr-rule-on = { $count ->
     [0] Tu ne réserves jamais
     [one] Tu ne réserves que { $count } carte
    *[other] Tu ne réserves que { $count } cartes
     }
-tr-rule-title = Ne jamais réserver, sauf…
+tr-rule-title = Ne rien réserver, sauf…
 tr-rule-help = On ne te demandera rien sur les cartes jouées par les autres. Marque celles pour lesquelles tu veux encore qu’on te demande.
-tr-rule-never = Ne jamais réserver
+tr-rule-never = Ne rien réserver
 tr-rule-set = Me demander pour { $count ->
     [one] cette carte
    *[other] ces { $count } cartes
@@ -155,20 +155,20 @@ tr-passed = passe
 tr-ask-open = **Tu ouvres l’enchère :** mise au moins 10 000 €.
 tr-ask-offer = **À toi :** mise pour le { $car }, ou passe.
 tr-ask-bid = **Ta mise :** plus de { $bid }, ou passe.
-tr-ask-pick = **C’est gagné :** prends une voiture, puis touche sa case de départ sur la grille.
+tr-ask-pick = **C’est gagné :** prends une voiture, puis touche sa case de départ.
 tr-ask-grid = **Le { $car } est à toi :** touche sa case de départ sur la grille.
 tr-ask-choose = **C’est gagné :** choisis une carte de l’étal.
-tr-ask-turn = **À toi :** joue une carte. Elle fait avancer toutes ses voitures, de haut en bas.
+tr-ask-turn = **À toi :** joue une carte. Ses voitures avancent de haut en bas.
 tr-ask-pit = **À toi :** arrête-toi au stand pour une carte, ou passe.
 tr-ask-pickup = **À toi :** prends une carte en attente, ou arrête-toi au stand.
 tr-ask-joker = **Le joker avance de { $points } :** désigne une voiture absente de la carte.
 tr-ask-drive = **Le { $moving } avance de { $points }.** Touche la case où il doit finir.
-tr-ask-mode = **Sprint ou panne ?** La voiture de derrière remonte, ou celle de devant attend.
+tr-ask-mode = **Sprint ou panne ?** Celle de derrière remonte, ou celle de devant attend.
 tr-ask-sprint = **Sprint :** touche la case où elle doit finir.
 tr-ask-return = **Le { $car } revient.** Touche sa case.
 tr-ask-claim = **Réserver cette carte ?** Elle attend sur une de tes cartes stand.
-tr-ask-tip = **La ligne de pari { $line } est franchie :** quelle voiture va gagner ? Ton pari reste secret.
-tr-ask-sell = **Tour de parts :** vends deux parts et achètes-en deux. Personne ne voit lesquelles.
+tr-ask-tip = **Ligne de pari { $line } :** quelle voiture va gagner ? C’est secret.
+tr-ask-sell = **Tour de parts :** vends-en deux, achètes-en deux, en secret.
 tr-wait-bid = { $names } enchérit.
 tr-wait-pick = { $names } prend une voiture.
 tr-wait-grid = { $names } choisit une case de départ.

@@ -48,10 +48,11 @@ cr-wait-car = { $name }が車を選んでいます。
 cr-wait-turn = { $car }の番です。
 cr-ask-car = { $name }、車を選んでください。
 cr-ask-roll = { $car }、サイコロを振ってください。
-cr-ask-drive = { $car }、光っているマスかサイコロをタップしてください。サイコロ：{ $dice }。
-cr-ask-done = { $car }、よければ緑のボタンをタップしてください。
-cr-ask-bonus = { $car }は1マス進めます。そのマスをタップするか、ここにいてください。
-cr-stuck = 使えるサイコロがありません。{ $car }はそのままです。
+cr-ask-drive = { $car }、光るマスかサイコロをタップ。
+cr-ask-dice = サイコロ：{ $dice }。
+cr-ask-done = { $car }、よければ緑のボタンをタップ。
+cr-ask-bonus = { $car }は1マス進めます。進む？ とどまる？
+cr-stuck = 使えるサイコロなし。{ $car }はそのまま。
 
 ## 手
 

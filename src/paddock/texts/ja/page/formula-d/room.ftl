@@ -44,7 +44,7 @@ fd-police = { $lap }周目の警察署前
 ## ギア
 
 fd-gears = 宣言できるギア
-fd-free-road = 届くコーナーなし
+fd-free-road = コーナーなし
 fd-loss = 消耗
 fd-loss-none = 消耗なし
 fd-odds-gear = { $gear }速、出目は{ $low }〜{ $high }。
@@ -105,9 +105,9 @@ fd-banner-bonus = 警察署前を最速で通過：+2
 ## 質問
 
 fd-ask-gear = あなたの番です。**ギアを宣言**してください。
-fd-ask-dream = **好スタート：{ $die }マス！** 止まるマスをタップしてください。
-fd-ask-far = **{ $die }**が出ました。止まるマスをタップしてください。
-fd-ask-pit = **{ $die }**が出ました。止まるマスをタップするか、**ピット**に入ってください。
+fd-ask-dream = **好スタート：{ $die }マス！** 止まるマスをタップ。
+fd-ask-far = **{ $die }**が出ました。止まるマスをタップ。
+fd-ask-pit = **{ $die }**が出ました。止まるマスか**ピット**を選んでください。
 fd-ask-finish = **{ $die }**が出ました。**ゴールライン**に届きます。
 fd-wait-gear = { $names }がギアを選んでいます。
 fd-wait-dream = { $names }は好スタートを決め、ラインを選んでいます。

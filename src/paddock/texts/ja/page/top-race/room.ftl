@@ -53,9 +53,9 @@ tr-broken = 故障中
 tr-pass = パス
 tr-bid = { $amount }で入札
 tr-bid-amount = 入札額（千ユーロ）
-tr-bid-less = 10,000 €下げる
-tr-bid-more = 10,000 €上げる
-tr-bid-much-more = 50,000 €上げる
+tr-bid-less = 10,000 €下げる
+tr-bid-more = 10,000 €上げる
+tr-bid-much-more = 50,000 €上げる
 tr-high-bid = 最高額：{ $name }、
 tr-high-bid-short = { $name }が
 tr-for-sale = 競り中：{ $car }
@@ -83,12 +83,12 @@ tr-breakdown = 故障
 tr-breakdown-help = 前の車が待ちます。
 tr-claim = 予約する
 tr-decline = 予約しない
-tr-rule = 例外を除き予約しない…
+tr-rule = 予約の設定…
 tr-rule-on = { $count ->
     [0] 予約しません
    *[other] { $count }枚だけ予約します
     }
-tr-rule-title = 例外を除き予約しない…
+tr-rule-title = 例外を除き予約しない
 tr-rule-help = ほかの人が出したカードについて、質問されなくなります。質問してほしいカードに印をつけてください。
 tr-rule-never = 予約しない
 tr-rule-set = この{ $count }枚だけ質問する
@@ -128,23 +128,23 @@ tr-passed = パス
 
 ## 質問
 
-tr-ask-open = **最初の入札です。**10,000 €以上で入札してください。
+tr-ask-open = **最初の入札です。**10,000 €以上で入札してください。
 tr-ask-offer = **あなたの番です。**{ $car }に入札するか、パスしてください。
 tr-ask-bid = **入札：**{ $bid }より高い額にするか、パスしてください。
-tr-ask-pick = **落札しました。**車を取り、グリッドのスタートマスをタップしてください。
-tr-ask-grid = **{ $car }はあなたの車です。**グリッドのスタートマスをタップしてください。
+tr-ask-pick = **落札！** 車を取り、スタートマスをタップしてください。
+tr-ask-grid = **{ $car }はあなたの車。**スタートマスをタップしてください。
 tr-ask-choose = **落札しました。**場のカードを1枚選んでください。
-tr-ask-turn = **あなたの番です。**カードを1枚出してください。書かれた車が上から順に動きます。
-tr-ask-pit = **あなたの番です。**ピットでカードを取るか、パスしてください。
-tr-ask-pickup = **あなたの番です。**待っているカードを受け取るか、ピットに入ってください。
-tr-ask-joker = **ジョーカーで{ $points }マス：**このカードにない車を指名してください。
-tr-ask-drive = **{ $moving }が{ $points }マス進みます。**止まるマスをタップしてください。
-tr-ask-mode = **スプリント？ 故障？** 後ろの車が追いつくか、前の車が待つかです。
+tr-ask-turn = **あなたの番です。**カードを1枚出してください。
+tr-ask-pit = **あなたの番です。**ピットに入るか、パスします。
+tr-ask-pickup = **あなたの番です。**カードを受け取るか、ピットへ。
+tr-ask-joker = **ジョーカーで{ $points }マス：**このカードにない車を指名。
+tr-ask-drive = **{ $moving }が{ $points }マス進みます。**止まるマスをタップ。
+tr-ask-mode = **スプリントか故障か？** 後ろが追いつくか、前が待つか。
 tr-ask-sprint = **スプリント：**止まるマスをタップしてください。
 tr-ask-return = **{ $car }が復帰します。**マスをタップしてください。
 tr-ask-claim = **このカードを予約しますか？** ピットカードの上で待ちます。
-tr-ask-tip = **予想ライン{ $line }を越えました。**どの車が勝つでしょう？ 予想は秘密です。
-tr-ask-sell = **株の回：**2枚売って2枚買ってください。内容は誰にも見えません。
+tr-ask-tip = **予想ライン{ $line }：**勝つ車は？ 予想は秘密です。
+tr-ask-sell = **株の回：**こっそり2枚売り、2枚買います。
 tr-wait-bid = { $names }が入札を考えています。
 tr-wait-pick = { $names }が車を選んでいます。
 tr-wait-grid = { $names }がスタートマスを選んでいます。
