@@ -250,6 +250,31 @@ def test_one_seat_plays_against_a_pool() -> None:
     assert (batch.seats[same] == seats[same]).all()
 
 
+def test_a_pool_may_hold_further_seats_that_are_asked() -> None:
+    batch = Batch("car-race", 4, 50, seat="any", bots=["driver", None], seed=1)
+    seats = batch.seats.copy()
+    batch.step(batch.random_actions())
+    assert (batch.seats != seats)[~batch.ended].any()
+
+
+def test_a_part_of_the_reward_may_go_by_the_scores() -> None:
+    whole, parted = (Batch("car-race", 3, 1, seed=1, restart=False, margin=m) for m in (0.0, 0.4))
+    while not whole.ended[0]:
+        for batch in (whole, parted):
+            batch.step(batch.random_actions())
+    won, shared = whole.rewards[0], parted.rewards[0]
+    assert shared.sum() == pytest.approx(1)
+    assert won.argmax() == shared.argmax()
+    assert 0 < shared.min() < shared.max() < won.max()
+    parted.reset(1)
+    parted.weigh_margin(0)
+    while not parted.ended[0]:
+        parted.step(parted.random_actions())
+    assert parted.rewards[0].tolist() == won.tolist()
+    with pytest.raises(PaddockError, match="margin must be from 0 to 1"):
+        Batch("car-race", margin=2.0)
+
+
 def test_the_last_observation_of_a_game_is_kept() -> None:
     batch = Batch("car-race", 2, 1, seed=1, final=True, restart=False)
     while not batch.ended[0]:

@@ -54,6 +54,7 @@ class Batch:
         bots: Sequence[str | None] | str | None = None,
         seat: int | str | None = None,
         reward: str = "win",
+        margin: float = 0.0,
         limit: int | None = None,
         restart: bool = True,
         final: bool = False,
@@ -65,10 +66,12 @@ class Batch:
         """Make n games of one kind, or of kinds drawn from `mixed` for each game.
 
         `bots` names a bot for each seat, None for a seat that is asked; with `seat` (a number or
-        "any"), that seat is asked and the others are drawn from `bots` for each game. After
-        `limit` decisions a game is cut short. With `final`, the last observation of a game that
-        ended is kept in the array of that name. With `device="cuda"` everything is in the memory of
-        a GPU; `checked=False` then leaves out the check of actions, which waits for the GPU.
+        "any"), that seat is asked and the others are drawn from `bots` for each game, where None
+        is a further seat that is asked. `margin` is the part of the reward "win" that goes by the
+        scores. After `limit` decisions a game is cut short. With `final`, the last observation of a
+        game that ended is kept in the array of that name. With `device="cuda"` everything is in the
+        memory of a GPU; `checked=False` then leaves out the check of actions, which waits for the
+        GPU.
         """
         self.kinds = read_kinds(game, players, track, options, mixed)
         self.n = read_count("n", n, 1, _MOST_GAMES)
@@ -82,6 +85,7 @@ class Batch:
         plan["size"], plan["asked"], plan["lead"] = self.n, lineup.asked, reward == "lead"
         plan["limit"] = 0 if limit is None else read_count("limit", limit, 1)
         plan["restart"], plan["width"] = restart, max(kind.players for kind in self.kinds)
+        plan["margin"] = _read_margin(margin)
         cores = read_count("cores", usable_cores() if cores is None else cores, 1, 1024)
         self._backend = self._make_backend(device, cores, checked)
         self._make_arrays(plan, lineup.codes, final)
@@ -220,6 +224,12 @@ class Batch:
         """The number of a game, which with the seed decides all of its chance."""
         return int(self._row("slots", game)[0]["number"])
 
+    def weigh_margin(self, margin: float) -> None:
+        """Set which part of the reward "win" goes by the scores, for games that end from now on."""
+        plan = self._backend.read(self._arrays.plan)
+        plan["margin"] = _read_margin(margin)
+        self._backend.write(self._arrays.plan, plan)
+
     def save(self) -> dict[str, Array]:
         """Copies of everything that changes, from which `load` continues exactly."""
         return {name: self._backend.read(array).copy() for name, array in self._changing()}
@@ -244,6 +254,12 @@ class Batch:
         if not 0 <= game < self.n:
             raise PaddockError(f"game must be a number below {self.n}, not {shown(game)}")
         return self._backend.row(getattr(self._arrays, name), game)
+
+
+def _read_margin(margin: float) -> float:
+    if not 0 <= margin <= 1:
+        raise PaddockError(f"margin must be from 0 to 1, not {shown(margin)}")
+    return margin
 
 
 def _dice(seed: int, n: int) -> Array:

@@ -50,7 +50,10 @@ def read_kinds(
 def read_lineup(
     names: Sequence[str | None] | str | None, seat: int | str | None, kinds: Sequence[RunConfig]
 ) -> Lineup:
-    """Who plays: with `seat`, that one is asked and the bots are a pool for the others."""
+    """Who plays: with `seat`, that one is asked and the bots are a pool for the others.
+
+    None in the pool is a further seat that is asked.
+    """
     most = max(kind.players for kind in kinds)
     if seat is not None:
         return Lineup(_read_seat(seat, kinds), _pool(names))
@@ -77,9 +80,7 @@ def _read_seat(seat: int | str, kinds: Sequence[RunConfig]) -> int:
 
 def _pool(names: Sequence[str | None] | str | None) -> Array:
     pool = [names] if isinstance(names, str) else list(names or ["driver"])
-    if None in pool:
-        raise PaddockError("a pool of bots holds only names of bots")
-    return np.array([_code(str(name)) for name in pool], np.int64)
+    return np.array([ASKED if name is None else _code(name) for name in pool], np.int64)
 
 
 def _code(name: str) -> int:

@@ -23,7 +23,8 @@ def functions_of(game: str) -> dict[str, Callable[..., Any]]:
     encoding = encoding_of(game)
     own = dict(registry.game(game).rules.functions)
     own |= {"observe": encoding.observe, "update": encoding.update}
-    own["observe_slot"] = rule(bind(loops.observe_slot, own))
+    for part in (loops.observe_slot, loops.pay_leads, loops.pay_wins):
+        own[part.__name__] = rule(bind(part, own))
     loop, advice = rule(bind(loops.advance, own)), rule(bind(loops.advise, own))
     return {**own, "advance": loop, "advise_game": advice}
 

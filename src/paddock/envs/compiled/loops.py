@@ -51,6 +51,7 @@ PLAN = np.dtype(
         ("lead", "i4"),  # rewards: 0 for the share of the win, 1 for the lead in score
         ("restart", "i4"),  # 1: begin a new game where one has ended
         ("width", "i4"),  # seats with rewards
+        ("margin", "f4"),  # how much of a reward for the win goes by the scores, from 0 to 1
     ],
     align=True,
 )
@@ -128,15 +129,10 @@ def advance(
                 cut[i] = late
                 for p in range(g.width):
                     rewards[i, p] = 0.0
-                for p in range(t.players):
-                    if g.lead != 0:
-                        best = -(1 << 40)
-                        for other in range(t.players):
-                            if other != p:
-                                best = max(best, score(s, t, other))
-                        rewards[i, p] = score(s, t, p) - best
-                    elif s.legal == 0:
-                        rewards[i, p] = payoff(s, t, p)
+                if g.lead != 0:
+                    pay_leads(s, t, rewards[i])
+                elif s.legal == 0:
+                    pay_wins(s, t, g.margin + 0.0, rewards[i])
                 if len(final) > 0:
                     hide(s, t, seats[i], v)
                     observe(v, t, seats[i], final[i])
@@ -161,6 +157,40 @@ def advance(
         if len(observations) > 0:
             observe_slot(s, slot, t, v, observations[i], began)
     return -1
+
+
+def pay_leads(s: Any, t: Any, rewards: Any) -> None:
+    """Pay each seat its lead over the best of the others."""
+    for p in range(t.players):
+        best = -(1 << 40)
+        for other in range(t.players):
+            if other != p:
+                best = max(best, score(s, t, other))
+        rewards[p] = score(s, t, p) - best
+
+
+def pay_wins(s: Any, t: Any, margin: float, rewards: Any) -> None:
+    """Pay each seat its share of the win; a part of it, `margin`, goes by the scores.
+
+    That part is shared by how far each score is above or below the mean of all.
+    """
+    for p in range(t.players):
+        rewards[p] = payoff(s, t, p)
+    if margin == 0.0:
+        return
+    mean = 0.0
+    size = 1.0
+    for p in range(t.players):
+        mean += score(s, t, p) / t.players
+        size += abs(score(s, t, p)) / t.players
+    total = 0.0
+    for p in range(t.players):
+        lead = score(s, t, p) - mean
+        total += 1.0 + lead / (abs(lead) + size)
+    for p in range(t.players):
+        lead = score(s, t, p) - mean
+        part = (1.0 + lead / (abs(lead) + size)) / total
+        rewards[p] = (1.0 - margin) * payoff(s, t, p) + margin * part
 
 
 def observe_slot(s: Any, slot: Any, t: Any, v: Any, row: Any, fresh: int) -> None:
