@@ -25,6 +25,7 @@ GAME = "top-race"
 def test_players_are_numbers_lists_and_ranges() -> None:
     assert read_players("2", GAME) == [2]
     assert read_players("2-4, 6", GAME) == [2, 3, 4, 6]
+    assert read_players("2,2,4", GAME) == [2, 2, 4]
     assert read_players(None, GAME) == [registry.meta(GAME).default_players]
 
 
@@ -42,6 +43,7 @@ def test_players_that_the_game_does_not_allow_are_refused(text: str) -> None:
 
 def test_all_tracks_of_a_game_can_be_asked_for() -> None:
     assert read_tracks(["all"], GAME) == list(registry.meta(GAME).tracks)
+    assert read_tracks(["monaco"], GAME) == ["monaco"]
     with pytest.raises(UnknownNameError):
         read_tracks(["nowhere"], GAME)
 
@@ -69,6 +71,9 @@ def test_options_that_never_go_together_are_refused() -> None:
         ({"seed": -1}, "seed must be from 0"),
         ({"warm_start": 2.0}, "warm_start must be from 0 to 1"),
         ({"evaluations": 0}, "evaluations must be at least 1"),
+        ({"margin": 1.5}, "margin must be from 0 to 1"),
+        ({"drivers": -0.5}, "drivers must be from 0 to 1"),
+        ({"pace": -1.0}, "pace must be at least 0"),
         ({"device": "abacus"}, "abacus"),
         ({"options": {"wheels": "3"}}, "wheels"),
         ({"options": {"races": "1,many"}}, "many"),

@@ -80,6 +80,21 @@ def test_the_exported_network_prefers_what_the_trained_one_does(tmp_path: Path) 
         assert answer.wins == pytest.approx(wins[i], abs=2e-2)
 
 
+def test_a_run_may_begin_with_a_network_and_go_by_time(tmp_path: Path) -> None:
+    from paddock.train.command import Request, start
+
+    run(tmp_path / "first")
+    first = tmp_path / "first" / "model.npz"
+    request = Request(
+        game="car-race", out=tmp_path / "second", start=first, pace=0.01, drivers=0.2, sizes=SMALL
+    )
+    assert start(request, lambda row: None)
+    second = networks.load(tmp_path / "second" / "model.npz")
+    assert second.about["training"]["start"] == weights(tmp_path / "first")
+    assert second.layers[0][0].shape == networks.load(first).layers[0][0].shape
+    assert weights(tmp_path / "second") != weights(tmp_path / "first")
+
+
 def test_an_interrupt_stores_a_checkpoint(tmp_path: Path) -> None:
     words = [sys.executable, "-m", "paddock.train", "car-race", "--out", str(tmp_path / "run")]
     process = subprocess.Popen([*words, "--games", "64", "--minibatch", "2048"], text=True)

@@ -39,11 +39,28 @@ def train(
     minutes: Annotated[
         float | None, typer.Option(help="Stop after so many minutes; --resume continues.")
     ] = None,
+    pace: Annotated[
+        float,
+        typer.Option(metavar="MINUTES", help="Plan the run for so many minutes, not decisions."),
+    ] = 0.0,
     device: Annotated[str, typer.Option(help="auto, cpu or cuda.")] = "auto",
     warm_start: Annotated[
         float, typer.Option(metavar="SHARE", help="Imitate the driver for this share of the run.")
     ] = 0.0,
+    margin: Annotated[
+        float,
+        typer.Option(metavar="SHARE", help="Reward so much by score at first, later by wins."),
+    ] = 0.5,
+    drivers: Annotated[
+        float, typer.Option(metavar="SHARE", help="Let the driver play this share of seats.")
+    ] = 0.0,
+    start: Annotated[
+        Path | None, typer.Option(metavar="MODEL", help="Begin with a trained network.")
+    ] = None,
     evaluations: Annotated[int, typer.Option(help="Evaluations and checkpoints.")] = 20,
+    rivals: Annotated[
+        str, typer.Option(metavar="NAME,…", help="The bots to evaluate against.")
+    ] = "rookie,driver",
     deals: Size = None,
     games: Size = None,
     steps: Size = None,
@@ -60,19 +77,20 @@ def train(
     ] = False,
 ) -> None:
     """Train a network by self-play; the result is a bot, FOLDER/model.npz."""
-    from paddock.train.command import Request, start
+    from paddock.train import command
 
     sizes: dict[str, Any] = {
         "decisions": decisions, "deals": deals, "games": games, "steps": steps,
         "minibatch": minibatch, "passes": passes, "width": width, "layers": layers, "rate": rate,
     }  # fmt: skip
-    request = Request(
+    request = command.Request(
         game=game, out=out, players=players, tracks=track, options=read_settings(settings),
-        sizes=sizes, device=device, seed=seed, minutes=minutes, warm_start=warm_start,
-        evaluations=evaluations, resume=resume,
+        sizes=sizes, device=device, seed=seed, minutes=minutes, pace=pace, warm_start=warm_start,
+        margin=margin, drivers=drivers, start=start, evaluations=evaluations, rivals=rivals,
+        resume=resume,
     )  # fmt: skip
     with Progress() as progress:
-        finished = start(request, progress.show)
+        finished = command.start(request, progress.show)
     if not finished:
         raise PaddockError(f"stopped after {progress.done}; --resume continues")
     console().print(f"{out / 'model.npz'} is ready: use it like any other bot.")

@@ -39,8 +39,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--device", default="auto", help="auto, cpu or cuda")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--minutes", type=float)
+    parser.add_argument("--pace", type=float, default=0.0, metavar="MINUTES")
     parser.add_argument("--warm-start", type=float, default=0.0, metavar="SHARE")
+    parser.add_argument("--margin", type=float, default=0.5, metavar="SHARE")
+    parser.add_argument("--drivers", type=float, default=0.0, metavar="SHARE")
+    parser.add_argument("--start", type=Path, metavar="MODEL")
     parser.add_argument("--evaluations", type=int, default=20)
+    parser.add_argument("--rivals", default="rookie,driver", metavar="NAME,…")
     parser.add_argument("--resume", action="store_true")
     for name, kind in SIZES.items():
         parser.add_argument(f"--{name}", type=kind)

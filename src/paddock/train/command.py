@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from paddock.core.errors import MalformedError, PaddockError, UnknownNameError, shown
 from paddock.envs.extras import need
 from paddock.files import check_folder
+from paddock.networks.network import Network, load
 from paddock.train.metrics import Row
-from paddock.train.settings import DEVICES, read_settings
+from paddock.train.settings import DEVICES, Settings, read_settings
 
 #: The sizes that can be given, with their types.
 SIZES: Mapping[str, Callable[[str], Any]] = {
@@ -34,8 +35,16 @@ class Request:
     device: str = "auto"
     seed: int = 0
     minutes: float | None = None
+    #: Minutes in which to go through the whole run, instead of a number of decisions.
+    pace: float = 0.0
     warm_start: float = 0.0
+    margin: float = 0.5
+    drivers: float = 0.0
+    #: A trained network to begin with.
+    start: Path | None = None
     evaluations: int = 20
+    #: The bots to evaluate against, separated by commas.
+    rivals: str = "rookie,driver"
     resume: bool = False
 
 
@@ -66,16 +75,40 @@ def start(request: Request, told: Callable[[Row], None]) -> bool:
         if run.settings.game != request.game:
             raise PaddockError(f"the run in {request.out} is of {run.settings.game}")
         return run.train(told, request.minutes)
+    first = None if request.start is None else load(request.start)
     settings = read_settings(
         request.game, players=request.players, options=request.options, sizes=request.sizes,
-        tracks=[name.strip() for name in request.tracks.split(",") if name.strip()],
+        tracks=_names(request.tracks),
         device=_device(request.device, torch), seed=request.seed,
-        warm_start=request.warm_start, evaluations=request.evaluations,
+        rivals=_names(request.rivals), warm_start=request.warm_start, pace=request.pace,
+        evaluations=request.evaluations, margin=request.margin, drivers=request.drivers,
+        start="" if first is None else str(first.about["sha256"]),
     )  # fmt: skip
+    if first is not None:
+        settings = _sized(settings, first)
     check_folder(request.out)
     if (request.out / CHECKPOINT).exists():
         raise PaddockError(f"there is a run in {request.out} already; continue it with --resume")
-    return Run(settings, request.out).train(told, request.minutes)
+    run = Run(settings, request.out)
+    if first is not None:
+        run.begin_with(first)
+    return run.train(told, request.minutes)
+
+
+def _names(text: str) -> tuple[str, ...]:
+    return tuple(name.strip() for name in text.split(",") if name.strip())
+
+
+def _sized(settings: Settings, network: Network) -> Settings:
+    """The settings with the sizes of a network to begin with."""
+    if network.game != settings.game:
+        raise PaddockError(f"this network plays {network.game}, not {settings.game}")
+    *body, _, _ = network.layers
+    widths = {w.shape[1] for w, _ in body}
+    if len(widths) > 1:
+        raise PaddockError("the layers of the network to begin with differ in width")
+    sizes = replace(settings.sizes, width=widths.pop(), layers=len(body))
+    return replace(settings, sizes=sizes)
 
 
 def _device(name: str, torch: Any) -> str:

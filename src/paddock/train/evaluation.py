@@ -28,10 +28,13 @@ class Evaluator:
 
     def __init__(self, settings: Settings, model: Model, kind: torch.dtype) -> None:
         self._settings, self._model, self._type = settings, model, kind
-        self._kinds = {int(one["players"]): one for one in reversed(settings.kinds)}
+        kinds = {int(one["players"]): one for one in reversed(settings.kinds)}
+        numbers = sorted(kinds)
+        #: The first kind for the fewest, the most, and a middling number of players.
+        self._kinds = {n: kinds[n] for n in (numbers[0], numbers[len(numbers) // 2], numbers[-1])}
 
     def evaluate(self) -> list[Evaluation]:
-        """One evaluation for each number of players and each bot."""
+        """One evaluation for each of these numbers of players and each bot."""
         return [
             Evaluation(bot, players, self._settings.sizes.deals, self._wins(players, bot))
             for players in sorted(self._kinds)

@@ -24,14 +24,21 @@ from paddock.train.settings import Settings
 STATISTICS = ("policy_loss", "value_loss", "entropy", "kl", "clipped")
 
 
+#: The share of a run at whose end rewards go by the win alone.
+SHAPED = 0.7
+#: The size of the pool from which other seats are drawn.
+POOL = 64
+
+
 class Learner:
     """A network that plays and learns; the arrays are made once."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings, self.sizes = settings, settings.sizes
         self.batch = make_batch(
-            settings, n=settings.sizes.games, mixed=settings.kinds, seed=settings.seed
-        )
+            settings, n=settings.sizes.games, mixed=settings.kinds, seed=settings.seed,
+            seat="any", bots=rivals(settings.drivers),
+        )  # fmt: skip
         self.device = torch.device(settings.device)
         self.type = rows_type(self.device)
         torch.manual_seed(settings.seed)
@@ -88,15 +95,16 @@ class Learner:
         self.last = torch.zeros_like(self.rows[0])
         features = encoding_of(self.settings.game).features
         self._players = features.index("setting players")
+        self._numbers = sorted({int(kind["players"]) for kind in self.settings.kinds})
         names = ("observations", "seats", "rewards", "ended")
         self._seen = {name: as_tensor(getattr(self.batch, name)) for name in names}
 
     def iterate(self, progress: float, *, imitate: bool = False) -> dict[str, float]:
         """Play some steps and learn from them; `progress` runs from 0 to 1 over the whole run."""
-        left = 1 - 0.9 * progress
         for group in self.optimizer.param_groups:
-            group["lr"].fill_(self.sizes.rate * left)
-        self.entropy.fill_(self.settings.entropy * left)
+            group["lr"].fill_(self.sizes.rate * (1 - 0.98 * progress))
+        self.entropy.fill_(self.settings.entropy * (1 - 0.9 * progress))
+        self.batch.weigh_margin(self.settings.margin * max(0.0, 1 - progress / SHAPED))
         self._choose_earlier()
         self.statistics.zero_()
         if self.on_gpu and not imitate:
@@ -180,11 +188,21 @@ class Learner:
             own = self.targets[t, :, 0]
             mixed = trust * own + (1 - trust) * self.values[t]
             returns = returns.scatter(1, self.seats[t, :, None], mixed[:, None])
-        advantages = self.targets[..., 0] - self.values
-        count = self.weights.sum()
-        mean = (advantages * self.weights).sum() / count
-        spread = ((advantages - mean).square() * self.weights).sum() / count
-        torch.div(advantages - mean, spread.sqrt() + 1e-6, out=self.advantages)
+        torch.sub(self.targets[..., 0], self.values, out=self.advantages)
+        players = self.rows[..., self._players]
+        for number in self._numbers:
+            self._normalise(self.weights * (players == number))
+
+    def _normalise(self, weights: Tensor) -> None:
+        """Bring the advantages of some decisions to mean 0 and spread 1.
+
+        With many players a decision changes the chance to win less, but matters as much.
+        """
+        count = weights.sum().clamp(min=1)
+        mean = (self.advantages * weights).sum() / count
+        spread = ((self.advantages - mean).square() * weights).sum() / count
+        scaled = (self.advantages - mean) / (spread.sqrt() + 1e-6)
+        self.advantages.copy_(torch.where(weights > 0, scaled, self.advantages))
 
     def _learn(self, imitate: bool) -> None:
         """Update the network; a minibatch is many games at one step, or at a few."""
@@ -262,6 +280,12 @@ class Learner:
             like = arrays[name]
             arrays[name] = np.frombuffer(value.numpy(), like.dtype).reshape(like.shape)
         self.batch.load(arrays)
+
+
+def rivals(drivers: float) -> list[str | None]:
+    """Who plays the other seats: this share of them the driver, the others the learner."""
+    count = round(POOL * drivers)
+    return ["driver"] * count + [None] * (POOL - count)
 
 
 def fill(rows: Tensor, observations: Tensor) -> None:

@@ -55,6 +55,16 @@ class Model(nn.Module):
         seats = heads[:, ACTIONS : ACTIONS + self.seats]
         return actions.log_softmax(-1), seats.log_softmax(-1)
 
+    @torch.no_grad()
+    def take(self, network: Network) -> None:
+        """Take over the weights of a network of the same sizes."""
+        *body, actions, seats = network.layers
+        heads = [np.concatenate(pair, axis=-1) for pair in zip(actions, seats, strict=True)]
+        for layer, (weights, biases) in zip((*self.body, self.heads), (*body, heads), strict=True):
+            rows, columns = weights.shape
+            layer.weight[:columns, :rows] = torch.from_numpy(weights.T.astype(np.float32))
+            layer.bias[:columns] = torch.from_numpy(biases.astype(np.float32))
+
     def network(self, about: Mapping[str, Any]) -> Network:
         """The network to be evaluated without PyTorch."""
         layers = [_matrices(layer) for layer in (*self.body, self.heads)]

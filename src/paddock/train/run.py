@@ -59,6 +59,10 @@ class Run:
             raise MalformedError(f"cannot resume from {path}: {type(error).__name__}") from None
         return run
 
+    def begin_with(self, network: networks.Network) -> None:
+        """Begin with the weights of a trained network."""
+        self._learner.model.take(network)
+
     @property
     def decisions(self) -> int:
         """The decisions so far."""
@@ -69,8 +73,15 @@ class Run:
         return self.settings.sizes.games * self.settings.sizes.steps
 
     @property
+    def progress(self) -> float:
+        """How much of the run is done, from 0 to 1."""
+        pace = self.settings.pace
+        done = self.seconds / (60 * pace) if pace else self.iteration / self.iterations
+        return min(1.0, done)
+
+    @property
     def iterations(self) -> int:
-        """The iterations of the whole run."""
+        """The iterations of the whole run, unless it goes by time."""
         return -(-self.settings.sizes.decisions // self._step)
 
     def train(self, told: Told, minutes: float | None = None) -> bool:
@@ -78,38 +89,39 @@ class Run:
         metrics = Metrics(self._out / METRICS, self.iteration)
         end = time.monotonic() + 60 * minutes if minutes is not None else float("inf")
         with _interrupts() as stopped:
-            while self.iteration < self.iterations:
+            while self.progress < 1:
+                before = self.progress
                 row = self._iterate()
                 stop = stopped.is_set() or time.monotonic() >= end
-                if stop or self._due():
+                due = self._passed(self.settings.evaluations, before)
+                if stop or due:
                     row["evaluations"] = [] if stopped.is_set() else self._evaluate()
                 metrics.add(row)
                 told(row)
-                if stop or self._due():
+                if stop or due:
                     self._store(metrics)
                 if stop:
-                    return self.iteration == self.iterations
+                    return self.progress == 1
         return True
 
     def _iterate(self) -> dict[str, Any]:
-        start, total = time.perf_counter(), self.iterations
-        warm = self.iteration < self.settings.warm_start * total
-        told = self._learner.iterate(self.iteration / total, imitate=warm)
+        start, before = time.perf_counter(), self.progress
+        warm = before < self.settings.warm_start
+        told = self._learner.iterate(before, imitate=warm)
         self.iteration += 1
-        if self.iteration % max(1, total // (4 * self.settings.pool)) == 0:
-            self._learner.remember()
         taken = time.perf_counter() - start
         self.seconds += taken
+        if self._passed(4 * self.settings.pool, before):
+            self._learner.remember()
         speed = self._step / taken
         return {
             "iteration": self.iteration, "decisions": self.decisions, "seconds": self.seconds,
             "decisions_per_second": speed, "imitating": warm, **told,
         }  # fmt: skip
 
-    def _due(self) -> bool:
-        """Whether an evaluation and a checkpoint follow this iteration."""
-        every = max(1, self.iterations // self.settings.evaluations)
-        return self.iteration % every == 0 or self.iteration == self.iterations
+    def _passed(self, parts: int, before: float) -> bool:
+        """Whether the run has gone from one of so many parts to the next, or to its end."""
+        return int(before * parts + 1e-9) < int(self.progress * parts + 1e-9)
 
     def _evaluate(self) -> list[dict[str, Any]]:
         return [

@@ -31,7 +31,7 @@ class Sizes:
     #: The network's hidden layers.
     width: int = 128
     layers: int = 2
-    #: The learning rate at the beginning; it falls to a tenth.
+    #: The learning rate at the beginning; it falls to a fiftieth.
     rate: float = 1e-3
     #: Decisions altogether.
     decisions: int = 20_000_000
@@ -43,8 +43,8 @@ class Sizes:
 USUAL = {
     "cpu": Sizes(),
     "cuda": Sizes(
-        games=131_072, steps=32, minibatch=65_536, passes=1, width=256, layers=3,
-        decisions=4_000_000_000, deals=2000,
+        games=65_536, steps=128, minibatch=131_072, passes=1, width=256, layers=3,
+        decisions=8_000_000_000, deals=2000,
     ),
 }  # fmt: skip
 
@@ -59,8 +59,16 @@ class Settings:
     seed: int = 0
     device: str = "cpu"
     sizes: Sizes = field(default_factory=Sizes)
+    #: The minutes that the run takes, instead of a number of decisions; 0 if it has such a number.
+    pace: float = 0.0
+    #: The SHA-256 of the network that the run begins with, if any.
+    start: str = ""
     #: The share of decisions, at the beginning, that imitate the driver.
     warm_start: float = 0.0
+    #: The part of the reward that goes by the scores at the beginning; it falls to none.
+    margin: float = 0.5
+    #: The share of seats that the driver plays; one seat of each game is always learned from.
+    drivers: float = 0.0
     #: The bots to evaluate against, and how many evaluations there are.
     rivals: tuple[str, ...] = ("rookie", "driver")
     evaluations: int = 20
@@ -87,13 +95,15 @@ class Settings:
 def read_players(text: str | None, game: str) -> list[int]:
     """The numbers of players, given as `2`, `2,4` or `2-6`.
 
+    What is named twice is played twice as often.
+
     >>> read_players("2-4,6", "top-race")
     [2, 3, 4, 6]
     """
     meta = registry.meta(game)
     if text is None:
         return [meta.default_players]
-    chosen: set[int] = set()
+    chosen: list[int] = []
     for word in text.split(","):
         match = re.fullmatch(r"\s*(\d{1,3})\s*(?:-\s*(\d{1,3})\s*)?", word)
         if match is None:
@@ -101,8 +111,9 @@ def read_players(text: str | None, game: str) -> list[int]:
         first, last = int(match[1]), int(match[2] or match[1])
         if last < first:
             raise MalformedError(f"players must be like 2, 2,4 or 2-6, not {shown(text)}")
-        chosen.update(meta.read_players(n) for n in (first, last))
-        chosen.update(range(first, last + 1))
+        for n in (first, last):
+            meta.read_players(n)
+        chosen += range(first, last + 1)
     return sorted(chosen)
 
 
@@ -111,7 +122,11 @@ def read_tracks(names: Sequence[str], game: str) -> list[str]:
     meta = registry.meta(game)
     if "all" in names:
         return list(meta.tracks)
-    return [meta.read_track(name) for name in names] or [meta.default_track]
+    known = registry.tracks(game)
+    for name in names:
+        if name not in known:
+            raise UnknownNameError(f"track of {game}", name, known)
+    return list(names) or [meta.default_track]
 
 
 def read_variants(options: Mapping[str, object], game: str) -> list[dict[str, object]]:
@@ -183,8 +198,11 @@ def _check_numbers(sizes: Sizes) -> None:
 def _check(settings: Settings) -> None:
     kinds = read_kinds(settings.game, None, None, None, settings.kinds)
     read_lineup(list(settings.rivals), "any", kinds)
-    if not 0 <= settings.warm_start <= 1:
-        raise PaddockError(f"warm_start must be from 0 to 1, not {settings.warm_start}")
+    for name in ("warm_start", "margin", "drivers"):
+        if not 0 <= getattr(settings, name) <= 1:
+            raise PaddockError(f"{name} must be from 0 to 1, not {getattr(settings, name)}")
+    if not 0 <= settings.pace < 1e6:
+        raise PaddockError(f"pace must be at least 0, not {settings.pace:g}")
     if not 0 <= settings.seed < 1 << 62:
         raise PaddockError(f"seed must be from 0 to {(1 << 62) - 1}, not {settings.seed}")
     if settings.evaluations < 1:
