@@ -7,6 +7,7 @@ weights in half precision and a description as JSON.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import io
 import json
@@ -60,7 +61,7 @@ class Network:
 
     def answer(self, row: Array) -> Answer:
         """Evaluate one observation; only bytes that are not zero cost time."""
-        (first, bias), *body, policy, value = self._ready
+        (first, bias), *body, policy, value = self.ready
         used = np.flatnonzero(row)
         hidden = np.maximum(row[used].astype(np.float32) @ first[used] + bias, 0)
         for weights, biases in body:
@@ -69,14 +70,12 @@ class Network:
         wins = np.exp(seats - seats.max())
         return Answer(hidden @ policy[0] + policy[1], wins / wins.sum())
 
-    @property
-    def _ready(self) -> list[tuple[Array, Array]]:
+    @functools.cached_property
+    def ready(self) -> list[tuple[Array, Array]]:
         """The layers in single precision; the first one takes bytes as they are."""
-        if "ready" not in self.__dict__:
-            ready = [(w.astype(np.float32), b.astype(np.float32)) for w, b in self.layers]
-            scaled = ready[0][0] * encoding_of(self.game).scales[:, None]
-            object.__setattr__(self, "ready", [(scaled, ready[0][1]), *ready[1:]])
-        return self.__dict__["ready"]  # type: ignore[no-any-return]
+        ready = [(w.astype(np.float32), b.astype(np.float32)) for w, b in self.layers]
+        scaled = ready[0][0] * encoding_of(self.game).scales[:, None]
+        return [(scaled, ready[0][1]), *ready[1:]]
 
 
 def observation_digest(game: str) -> str:

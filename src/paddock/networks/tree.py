@@ -1,0 +1,238 @@
+"""Tree search that is guided by a network: an entry point for the compiler.
+
+As in `bots.tree`, each iteration redeals everything hidden, and the tree covers one seat's own
+information. But a new branch is not played out: the network says each seat's chance to win, and
+which actions are worth trying. Chance has branches too, since what is worth trying depends on it.
+
+The names `apply`, `guess`, `payoff`, `hide` and `observe` are each game's own functions.
+"""
+# ruff: noqa: F821
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from paddock.core.bits import has, lowest, nth, popcount
+from paddock.core.dice import below, seed_rng
+from paddock.core.errors import MOST_ACTIONS, EndlessGameError
+from paddock.core.rule import rule
+from paddock.core.seats import CHANCE
+from paddock.networks.evaluation import evaluate
+
+GAME: str
+apply: Callable[..., None]
+guess: Callable[..., None]
+payoff: Callable[..., float]
+hide: Callable[..., None]
+observe: Callable[..., None]
+ask: Callable[..., None]
+
+#: The bytes of the legal actions, at the beginning of every row.
+ACTIONS = 63
+MOST_SEATS = 10
+#: One branch of the tree. Node 0 is the root; 0 as a child or sibling means there is none.
+NODE = np.dtype(
+    [
+        ("parent", "i4"),
+        ("child", "i4"),  # the first
+        ("sibling", "i4"),  # the next child of the same parent
+        ("visits", "i4"),
+        ("action", "i2"),
+        ("asked", "i2"),  # how often the network was asked about what follows
+        ("reward", "f4", MOST_SEATS),  # the sum over all visits
+        ("advice", "f4", ACTIONS),  # the sums of the network's probabilities
+        ("advised", "i2", ACTIONS),  # how often each action was legal when the network was asked
+    ],
+    align=True,
+)
+
+
+@rule
+def add_node(nodes: Any, new: int, parent: int, action: int) -> None:
+    """Add a branch; the root is its own parent."""
+    node = nodes[new]
+    node.parent = parent
+    node.child = 0
+    node.visits = 0
+    node.action = action
+    node.asked = 0
+    for p in range(MOST_SEATS):
+        node.reward[p] = 0.0
+    for a in range(ACTIONS):
+        node.advice[a] = 0.0
+        node.advised[a] = 0
+    if new != 0:
+        node.sibling = nodes[parent].child
+        nodes[parent].child = new
+
+
+@rule
+def find_child(nodes: Any, at: int, action: int) -> int:
+    """The branch of an action, or 0."""
+    child = nodes[at].child
+    while child != 0 and nodes[child].action != action:
+        child = nodes[child].sibling
+    return int(child)
+
+
+def ask_network(
+    s: Any, t: Any, v: Any, node: Any, row: Any, sizes: Any, weights: Any, room: Any
+) -> None:
+    """Ask the network about a position, as the seat to act sees it, and add up its advice."""
+    seat = int(s.seat)
+    hide(s, t, seat, v)
+    observe(v, t, seat, row)
+    evaluate(row, sizes, weights, room, t.players + 0)
+    answer = room[0]
+    legal = s.legal
+    most = answer[lowest(legal)]
+    m = legal
+    while m != 0:
+        most = max(most, answer[lowest(m)])
+        m &= m - 1
+    total = 0.0
+    m = legal
+    while m != 0:
+        a = lowest(m)
+        m &= m - 1
+        answer[a] = math.exp(answer[a] - most)
+        total += answer[a]
+    m = legal
+    while m != 0:
+        a = lowest(m)
+        m &= m - 1
+        node.advice[a] += answer[a] / total
+        node.advised[a] += 1
+    node.asked += 1
+
+
+@rule
+def choose(nodes: Any, at: int, legal: int, seat: int, curiosity: float) -> int:
+    """The most promising action: by its reward so far, the network's advice, and its visits.
+
+    What was never tried counts as the mean of what was.
+    """
+    node = nodes[at]
+    total = 0.0
+    m = legal
+    while m != 0:
+        total += prior(node, lowest(m))
+        m &= m - 1
+    visits = 0
+    reward = 0.0
+    child = node.child
+    while child != 0:
+        if has(legal, int(nodes[child].action)):
+            visits += nodes[child].visits
+            reward += nodes[child].reward[seat]
+        child = nodes[child].sibling
+    mean = reward / visits if visits > 0 else 0.0
+    scale = curiosity * math.sqrt(visits + 1.0) / total
+    best = -1.0
+    action = lowest(legal)
+    tried = 0
+    child = node.child
+    while child != 0:
+        a = int(nodes[child].action)
+        if has(legal, a):
+            tried |= 1 << a
+            count = nodes[child].visits
+            worth = nodes[child].reward[seat] / max(1, count)
+            worth += scale * prior(node, a) / (1.0 + count)
+            if worth > best:
+                best = worth
+                action = a
+        child = nodes[child].sibling
+    m = legal & ~tried
+    while m != 0:
+        a = lowest(m)
+        m &= m - 1
+        worth = mean + scale * prior(node, a)
+        if worth > best:
+            best = worth
+            action = a
+    return action
+
+
+@rule
+def prior(node: Any, action: int) -> float:
+    """The probability that the network gives to an action when it is legal, and a little more."""
+    if node.advised[action] == 0:
+        return 0.05
+    return 0.002 + float(node.advice[action]) / int(node.advised[action])
+
+
+@rule
+def add_rewards(nodes: Any, at: int, rewards: Any, players: int) -> None:
+    """Add the rewards to every branch on the path."""
+    while True:
+        nodes[at].visits += 1
+        for p in range(players):
+            nodes[at].reward[p] += rewards[p]
+        if at == 0:
+            break
+        at = nodes[at].parent
+
+
+def search_with_network(
+    views: Any, work: Any, seen: Any, setup: Any, rngs: Any, nodes: Any, rewards: Any, row: Any,
+    sizes: Any, weights: Any, room: Any, seat: int, seed: int, first: int, iterations: int,
+    used: int, curiosity: float, asks: int,
+) -> int:  # fmt: skip
+    """Grow the tree by some iterations; returns how many nodes are used.
+
+    The network is asked `asks` times about what another seat will do, with other hidden cards
+    each time.
+    """
+    t = setup[0]
+    rng = rngs[0]
+    # The last node takes the advice on positions beyond a full tree.
+    room_for = len(nodes) - 1
+    if used == 0:
+        add_node(nodes, 0, 0, 0)
+        used = 1
+    for k in range(first, first + iterations):
+        seed_rng(rng, seed, k)
+        work[0] = views[0]
+        s = work[0]
+        guess(s, t, seat, rng)
+        at = 0
+        inside = True
+        actions = 0
+        while s.legal != 0 and actions < MOST_ACTIONS:
+            actions += 1
+            if s.seat == CHANCE:
+                action = nth(s.legal, below(rng, popcount(s.legal)))
+            else:
+                asked = nodes[at].asked
+                if not inside or asked == 0:
+                    break
+                if s.seat != seat and asked < asks:
+                    ask(s, t, seen[0], nodes[at], row, sizes, weights, room)
+                action = choose(nodes, at, int(s.legal), int(s.seat), curiosity)
+            if inside:
+                child = find_child(nodes, at, action)
+                if child == 0 and used < room_for:
+                    add_node(nodes, used, at, action)
+                    child = used
+                    used += 1
+                inside = child != 0
+                if inside:
+                    at = child
+            apply(s, t, action)
+        if actions == MOST_ACTIONS:
+            raise EndlessGameError(GAME)
+        if s.legal == 0:
+            for p in range(t.players):
+                rewards[p] = payoff(s, t, p)
+        else:
+            ask(s, t, seen[0], nodes[at if inside else room_for], row, sizes, weights, room)
+            for r in range(t.players):
+                p = (int(s.seat) + r) % t.players
+                rewards[p] = room[0, ACTIONS + r]
+        add_rewards(nodes, at, rewards, t.players)
+    return used
