@@ -29,13 +29,15 @@ class Bot(Protocol):
 
 
 _BOTS: dict[str, Any] = {"random": Random(), "driver": Driver(), **LEVELS}
+#: Bots that play by the trained networks of the package, which are loaded when one is needed.
+_NETWORKS = ("network", "guided")
 #: The entry point group in which other packages register their bots.
 GROUP = "paddock.bots"
 
 
 def names() -> tuple[str, ...]:
     """The names of all bots."""
-    return (*_BOTS, *(entry.name for entry in entry_points(group=GROUP)))
+    return (*_BOTS, *_NETWORKS, *(entry.name for entry in entry_points(group=GROUP)))
 
 
 def levels() -> tuple[str, ...]:
@@ -46,7 +48,7 @@ def levels() -> tuple[str, ...]:
 def find(name: str, game: str | None = None) -> Any:
     """A bot by its name, by the file of a trained network, or by a path like `my_module:MyBot`.
 
-    If a game is given, a network for another one is refused.
+    If a game is given, a network that does not play it is refused.
 
     >>> find("random")
     Random()
@@ -55,6 +57,8 @@ def find(name: str, game: str | None = None) -> Any:
         return _BOTS[name]
     for entry in entry_points(group=GROUP, name=name):
         return _made(entry.load())
+    if name in _NETWORKS:
+        return importlib.import_module("paddock.networks.shipped").find_shipped(name, game)
     if name.endswith(".npz"):
         return importlib.import_module("paddock.networks.policy").find_policy(name, game)
     if ":" in name:

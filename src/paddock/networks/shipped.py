@@ -1,0 +1,94 @@
+"""The trained networks that come with the package, and bots that play by them."""
+
+from __future__ import annotations
+
+import functools
+import math
+import random
+from dataclasses import dataclass, field
+from importlib import resources
+from typing import ClassVar
+
+from paddock.bots.driver import Driver
+from paddock.bots.observation import Observation, whole_move
+from paddock.bots.search import SearchRoot, search_root
+from paddock.core.errors import PaddockError
+from paddock.core.game import Move
+from paddock.networks.network import Network, load
+from paddock.networks.policy import Policy
+from paddock.networks.search import GuidedSearch
+
+_FOLDER = resources.files("paddock.networks") / "weights"
+
+
+def has_network(game: str) -> bool:
+    """Whether there is a trained network for a game."""
+    return (_FOLDER / f"{game}.npz").is_file()
+
+
+@functools.cache
+def shipped(game: str) -> Network:
+    """The trained network for a game."""
+    if not has_network(game):
+        raise PaddockError(f"there is no trained network for {game}")
+    with resources.as_file(_FOLDER / f"{game}.npz") as path:
+        return load(path)
+
+
+@dataclass(frozen=True)
+class ShippedPolicy:
+    """Plays at once what the network for its game prefers."""
+
+    picks: ClassVar[bool] = True
+
+    def think(self, observation: Observation, budget: float, rng: random.Random) -> Move:
+        """The preferred move."""
+        return _policy(observation.game.id).think(observation, budget, rng)
+
+    def pick(self, question: SearchRoot, seed: int, budget: float = math.inf) -> int:
+        """The preferred action, by compiled code."""
+        return _policy(question.game.id).pick(question, seed, budget)
+
+
+@dataclass(frozen=True)
+class ShippedSearch:
+    """Searches with the network for its game; a budget in iterations."""
+
+    picks: ClassVar[bool] = True
+    iterations: int
+    #: Answers until the search is compiled.
+    stand_in: Driver = field(default_factory=Driver)
+
+    def think(self, observation: Observation, budget: float, rng: random.Random) -> Move:
+        """The move whose actions were tried most."""
+        return whole_move(
+            observation, lambda now: self.pick(search_root(now), rng.getrandbits(60), budget)
+        )
+
+    def pick(self, question: SearchRoot, seed: int, budget: float = math.inf) -> int:
+        """The action tried most."""
+        return _search(question.game.id, self.iterations).pick(question, seed, budget)
+
+
+#: The bots by name.
+BOTS: dict[str, ShippedPolicy | ShippedSearch] = {
+    "network": ShippedPolicy(),
+    "guided": ShippedSearch(15_000),
+}
+
+
+def find_shipped(name: str, game: str | None) -> ShippedPolicy | ShippedSearch:
+    """A bot by name; if a game is given, there must be a network for it."""
+    if game is not None:
+        shipped(game)
+    return BOTS[name]
+
+
+@functools.cache
+def _policy(game: str) -> Policy:
+    return Policy(shipped(game))
+
+
+@functools.cache
+def _search(game: str, iterations: int) -> GuidedSearch:
+    return GuidedSearch(shipped(game), iterations)

@@ -1,0 +1,63 @@
+"""The trained networks of the package: they fit, they are small, and they play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import paddock
+from paddock import bots, networks, registry
+from paddock.bots.observation import see
+from paddock.bots.search import search_root
+from paddock.core.bits import members
+from paddock.core.errors import PaddockError
+from paddock.envs.compiled.encoding import encoding_of
+from paddock.networks import shipped
+from paddock.networks.evaluation import evaluate, weights_of
+from paddock.networks.network import Network
+from paddock.networks.search import GuidedSearch
+
+FOLDER = Path(networks.__file__).parent / "weights"
+#: The most bytes of all files together.
+MOST_BYTES = 4_000_000
+
+
+@pytest.mark.parametrize("game", ["top-race", "formula-d", "car-race"])
+def test_the_network_of_a_game_fits_its_rules_and_observations(game: str) -> None:
+    network = shipped.shipped(game)
+    assert network.game == game
+    assert network.about["rules"] == registry.meta(game).rules_version
+    assert network.about["training"]["decisions"] > 100_000_000
+
+
+def test_the_networks_together_are_small() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < MOST_BYTES
+
+
+def test_a_game_without_a_network_is_one_sentence() -> None:
+    with pytest.raises(PaddockError, match="there is no trained network for ludo"):
+        bots.find("network", "ludo")
+
+
+def test_compiled_evaluation_agrees_with_numpy() -> None:
+    game, dice = "car-race", np.random.default_rng(1)
+    row = dice.integers(0, 3, encoding_of(game).width).astype(np.uint8)
+    shapes = [(len(row), 5), (5, 4), (4, 63), (4, 6)]
+    layers = tuple((dice.normal(0, 1, s), dice.normal(0, 1, s[1])) for s in shapes)
+    network = Network(game, layers, {})
+    answer, weights = network.answer(row), weights_of(network)
+    evaluate(row, weights.sizes, weights.weights, weights.room, 6)
+    assert weights.room[0, :63] == pytest.approx(answer.logits, rel=1e-4, abs=1e-3)
+    assert weights.room[0, 63:69] == pytest.approx(answer.wins, rel=1e-4, abs=1e-4)
+
+
+@pytest.mark.parametrize("game", ["top-race", "formula-d", "car-race"])
+def test_a_search_with_the_network_repeats_its_answer(game: str) -> None:
+    race = paddock.new(game, players=2, seed=3)
+    root = search_root(see(race, race.to_act[0]))
+    search = GuidedSearch(shipped.shipped(game), 60)
+    answer = search.pick(root, 5)
+    assert answer in members(int(root.views[0]["legal"]))
+    assert search.pick(root, 5) == answer
