@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 
@@ -183,6 +184,20 @@ def test_every_tip_is_reached() -> None:
     assert all(g.tip[9:] == [6] * 9 for g in guesses)
 
 
+def test_those_asked_at_the_same_time_have_tipped_too() -> None:
+    race = set_up(
+        {"B": at(2, 0, 0)}, options={"tips": "yes"}, phase="tip", seat=0, turn=0, card="B5",
+        hands=["R5", "Y5", "G5"],
+    )  # fmt: skip
+    view = race.facing(2)
+    guesses = [guessed(view, race.setup, 2, n) for n in range(60)]
+    assert {tuple(g.tip[k] for k in (0, 3)) for g in guesses} <= set(
+        itertools.product(range(6), repeat=2)
+    )
+    assert len({g.tip[0] for g in guesses}) == 6
+    assert all(g.tip[6:9] == [6, 6, 6] for g in guesses)
+
+
 def test_a_tip_not_yet_made_is_not_guessed() -> None:
     race = set_up(
         {"B": at(2, 0, 0)}, options={"tips": "yes"}, phase="tip", seat=2, turn=0, card="B5",
@@ -317,6 +332,16 @@ def test_two_bare_hands_are_dealt_so_that_both_can_be(swapped: bool) -> None:
     seats = (1, 0) if swapped else (0, 1)
     found = {tuple(g.hand[seat] for seat in seats) for g in reached(race, 2, 100)}
     assert found == {(bit("L/G"), bit("Y/K"))}
+
+
+def test_every_deal_that_suits_two_bare_hands_is_equally_likely() -> None:
+    """One may hold any of three specials, the other one of two: four deals."""
+    race = set_up(
+        {}, options=HELD, hands=["L/G", "Y/K", "R5"], home="BKL", only="63,15,0", pits="0,0,0"
+    )
+    deals = Counter(tuple(g.hand[:2]) for g in reached(race, 2, 800))
+    assert len(deals) == 4
+    assert max(abs(times - 200) for times in deals.values()) < 50, deals
 
 
 def test_in_real_games_bare_hands_are_met_and_guessed_right() -> None:

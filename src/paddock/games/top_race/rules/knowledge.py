@@ -23,6 +23,7 @@ from paddock.games.top_race.state import (
     OVER,
     SEATS,
     SELL,
+    TIP,
     TURN,
     Setup,
     State,
@@ -88,13 +89,25 @@ def unseen(v: State, t: Setup) -> int:
 def guess(v: State, t: Setup, seat: int, rng: Any) -> None:
     """Fill in what a view hides at random, consistent with everything that the seat has seen."""
     guess_hands(v, t, rng)
-    for k in range(SEATS * TIPS):
-        if v.tip[k] == HIDDEN_TIP:
-            v.tip[k] = below(rng, CARS)
+    guess_tips(v, rng)
     for p in range(t.players):
         if v.share[p * CARS] == HIDDEN_SHARES:
             guess_shares(v, t, p, rng)
     v.legal = legal_actions(v, t)
+
+
+@rule
+def guess_tips(v: State, rng: Any) -> None:
+    """Any car for each hidden tip.
+
+    TR-8.1 All tip at the same time: those asked before this seat tip on a car too.
+    """
+    for p in range(SEATS):
+        for k in range(TIPS):
+            tip = v.tip[p * TIPS + k]
+            now = v.phase == TIP and k == v.tipped and p < v.seat
+            if tip == HIDDEN_TIP or (now and tip == NO_CAR):
+                v.tip[p * TIPS + k] = below(rng, CARS)
 
 
 @rule
@@ -114,38 +127,36 @@ def guess_hands(v: State, t: Setup, rng: Any) -> None:
 def guess_bare_hands(v: State, t: Setup, pool: int, rng: Any) -> int:
     """Section 10: deal to hands that have been shown to be bare; returns the cards left.
 
-    The cards that suit one hand may be all that suit another, so a deal that leaves a hand
-    without is undone and tried again.
+    Each of them draws from all cards that suit it. If two draw the same card, all draw again: so
+    every deal that suits all of them is equally likely.
     """
-    left = pool
+    dealt = 0
     for _ in range(1000):
-        left = pool
+        dealt = 0
+        clash = False
         for p in range(t.players):
             if v.only[p] != 0:
-                left = deal_bare_hand(v, t, p, left, rng)
-        if left >= 0:
+                cards = draw_bare_hand(v, t, p, pool, rng)
+                clash |= dealt & cards != 0
+                dealt |= cards
+                v.hand[p] = v.hand[p] & ~pool | cards
+        if not clash:
             break
-        for p in range(t.players):
-            v.hand[p] &= ~pool
     for p in range(t.players):
         if v.only[p] != 0:
             v.hand[p] &= ALL_CARDS
-    return max(left, 0)
+    return pool & ~dealt
 
 
 @rule
-def deal_bare_hand(v: State, t: Setup, p: int, pool: int, rng: Any) -> int:
-    """Deal the hidden cards of one such hand; returns the cards left, or -1 if none suits."""
-    if pool < 0:
-        return pool
-    for _ in range(v.hand[p] >> HIDDEN_SHIFT):
-        suits = pool & cards_left_to(v, t, p)
-        if suits == 0:
-            return -1
-        card = any_of(suits, rng)
-        pool &= ~(1 << card)
-        v.hand[p] |= 1 << card
-    return pool
+def draw_bare_hand(v: State, t: Setup, p: int, pool: int, rng: Any) -> int:
+    """Hidden cards for one such hand, from all that suit it."""
+    suits = pool & cards_left_to(v, t, p)
+    cards = 0
+    for _ in range(min(v.hand[p] >> HIDDEN_SHIFT, popcount(suits))):
+        card = any_of(suits & ~cards, rng)
+        cards |= 1 << card
+    return cards
 
 
 @rule
