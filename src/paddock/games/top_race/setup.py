@@ -23,6 +23,7 @@ from paddock.games.top_race.data import (
     Card,
     dealing,
 )
+from paddock.games.top_race.driver.bidding_table import TABLES
 from paddock.games.top_race.driver.interest import MOST, OWN, SIGHT
 from paddock.games.top_race.state import (
     ALL_RETURN,
@@ -50,6 +51,7 @@ def build_setup(
     t["players"] = players
     t["halting"] = halting
     _write_options(t, players, options)
+    _write_weights(t, players, options)
     _write_tip_lines(t, track, tips=options["tips"] == "yes")
     return setup
 
@@ -79,7 +81,17 @@ def _write_options(t: Any, players: int, options: Mapping[str, Any]) -> None:
     t["palette"] = list(PALETTES).index(options["colours"])
     t["prize"] = PRIZES[options["prizes"]]
     t["tip_pay"] = TIP_TABLE
+
+
+def _write_weights(t: Any, players: int, options: Mapping[str, Any]) -> None:
+    """What a driver goes by; see `driver/`."""
     t["rival_step"] = -OWN // (players - 1)
+    t["tip_step"] = OWN // 4 if players == 2 else OWN // 8
+    t["claim_worth"] = 5 * OWN if players == 2 else 7 * OWN // 2
+    t["stop_worth"] = 0
+    t["card_price"] = 10
+    kind = "pilots" if options["auction"] == "pilots" else options["prizes"]
+    t["bidding"] = TABLES[kind, players]
 
 
 @kept_by_track

@@ -116,6 +116,11 @@ SETUP = np.dtype(
         ("choosy", "i4"),  # a turn may offer more than the cards in hand
         ("palette", "i4"),
         ("rival_step", "i4"),  # the value of a step of a rival's car to a driver
+        ("tip_step", "i4"),  # … of a third tip’s car; twice for a second, thrice for a first
+        ("claim_worth", "i4"),  # the least that a card must be worth to be claimed
+        ("stop_worth", "i4"),  # … for a stop at the pit
+        ("card_price", "i4"),  # the most that a driver pays for a card of the display, in thousands
+        ("bidding", "i4", (CARS, 2, 8)),  # what a sale is worth to a driver; see driver/bidding.py
         ("prize", "i4", CARS),
         ("tip_pay", "i4", (TIPS, CARS)),
         ("tip_line", "i4", TIPS),

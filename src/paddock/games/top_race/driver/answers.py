@@ -6,18 +6,16 @@ from paddock.core.bits import has, lowest, nth, popcount
 from paddock.core.dice import below
 from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
-from paddock.games.top_race.data import CARS, SMALLEST_BID
+from paddock.games.top_race.data import CARS
+from paddock.games.top_race.driver.bidding import bid_answer
 from paddock.games.top_race.driver.interest import (
     BREAKDOWN_STEPS,
-    OWN,
     SIGHT,
     card_worth,
     free_way,
     free_ways,
-    hand_worth,
     interest,
     line_worth,
-    points_for,
     points_in_hand,
     prospect,
     steps_free,
@@ -37,7 +35,6 @@ from paddock.games.top_race.state import (
     JOKE,
     MODE,
     NO_CAR,
-    NOBODY,
     OFF,
     PASS_TURN,
     PICK,
@@ -52,8 +49,6 @@ from paddock.games.top_race.state import (
 
 #: How far back a car may be for blocking it to count, in spaces.
 BEHIND = 24
-#: The least that a claim or a stop at the pit must be worth.
-CLAIM_WORTH, STOP_WORTH = 5 * OWN, 6 * OWN
 
 
 @rule
@@ -106,7 +101,7 @@ def answer_worth(s: State, t: Setup, a: int) -> int:
         return spot_worth(s, t, int(s.car), space, wishes(s, t, seat))
     if phase == CLAIM:
         if a != 1:
-            return CLAIM_WORTH
+            return int(t.claim_worth)
         card = int(s.pile[s.piled - 1])
         return card_worth(s, t, card, wishes(s, t, seat), free_ways(s, t))
     if phase == PICK:
@@ -207,33 +202,9 @@ def turn_answer(s: State, t: Setup, rng: Any) -> int:
             worth = card_worth(s, t, a, wanted, ways)
         else:
             # A stop costs the turn, so its card must be worth more than that.
-            worth = card_worth(s, t, a, wanted, ways) - STOP_WORTH
+            worth = card_worth(s, t, a, wanted, ways) - int(t.stop_worth)
         worth = worth * 8 + below(rng, 8)
         if worth > best:
             best = worth
             answer = a
     return answer
-
-
-@rule
-def bid_answer(s: State, t: Setup, rng: Any) -> int:
-    """TR-3.2 Raise by the least while the price is below what the best car is worth."""
-    seat = int(s.seat)
-    price = int(s.bid) + SMALLEST_BID
-    limit = 40 if t.shares else car_price(s, t, seat)
-    wants = price <= limit + SMALLEST_BID * below(rng, 2)
-    if has(s.legal, 0) and not (wants and has(s.legal, 1)):
-        return 0
-    return 1 if has(s.legal, 1) else lowest(s.legal)
-
-
-@rule
-def car_price(s: State, t: Setup, seat: int) -> int:
-    """What the best car for sale is worth to a seat, in thousands, given its hand."""
-    best = 0
-    worth = hand_worth(s, t, seat)
-    for car in range(CARS):
-        if s.owner[car] == NOBODY and (s.car == NO_CAR or s.car == car):
-            best = max(best, points_for(worth, car))
-    average = 80 // t.players
-    return max(20, min(85 + 3 * (best - average), 180))

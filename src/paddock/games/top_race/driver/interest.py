@@ -26,7 +26,7 @@ def interest(s: State, t: Setup, seat: int, car: int) -> int:
     if t.tips:
         for k in range(TIPS):
             if s.tip[seat * TIPS + k] == car:
-                worth += OWN * (TIPS - k) // 4
+                worth += int(t.tip_step) * (TIPS - k)
     return worth
 
 
@@ -146,9 +146,15 @@ def hand_worth(s: State, t: Setup, seat: int) -> int:
 
 
 @rule
+def thirds_for(worth: int, car: int) -> int:
+    """The thirds of points for one car, out of the fields of cards."""
+    return (worth >> (WORTH_BITS * car)) & ((1 << WORTH_BITS) - 1)
+
+
+@rule
 def points_for(worth: int, car: int) -> int:
     """The points for one car, out of the fields of cards."""
-    return ((worth >> (WORTH_BITS * car)) & ((1 << WORTH_BITS) - 1)) // 3
+    return thirds_for(worth, car) // 3
 
 
 @rule
