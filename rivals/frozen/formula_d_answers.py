@@ -7,9 +7,8 @@ from paddock.core.dice import below
 from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
 from paddock.games.formula_d.data import GEARS
-from paddock.games.formula_d.rules.choices import end_of, gate_of, origin, scan
-from paddock.games.formula_d.rules.corners import overrun
-from paddock.games.formula_d.rules.driving import overshoots
+from paddock.games.formula_d.rules.choices import end_of, origin, scan
+from paddock.games.formula_d.rules.gates import gate_of, overrun, overshoots
 from paddock.games.formula_d.rules.gears import shift_cost
 from paddock.games.formula_d.rules.pits import in_pits, pit_is_open
 from paddock.games.formula_d.rules.trouble import alongside, straight_behind

@@ -17,7 +17,8 @@ from paddock.core.rule import rule
 from paddock.core.tracks.model import ROW
 from paddock.games.formula_d.data import CARS, GEARS, LANES, WEAR
 from paddock.games.formula_d.driver.answers import WORST, lap_left, laps_more
-from paddock.games.formula_d.rules.choices import gate_of, origin, stops_short
+from paddock.games.formula_d.rules.choices import origin
+from paddock.games.formula_d.rules.gates import gate_of, stops_short
 from paddock.games.formula_d.rules.gears import shift_cost
 from paddock.games.formula_d.state import GRID, LAPS, PHASES, Setup, State
 

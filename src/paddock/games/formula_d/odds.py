@@ -11,13 +11,11 @@ from paddock.games.formula_d.data import DICE, GEARS
 from paddock.games.formula_d.rules.choices import (
     end_of,
     ends_of,
-    gate_of,
     origin,
     reach,
     scan,
 )
-from paddock.games.formula_d.rules.corners import overrun
-from paddock.games.formula_d.rules.driving import overshoots
+from paddock.games.formula_d.rules.gates import gate_of, overrun, overshoots
 from paddock.games.formula_d.rules.gears import may_shift, shift_cost
 from paddock.games.formula_d.rules.pits import in_pits, leaves_pits
 from paddock.games.formula_d.rules.turns import mover

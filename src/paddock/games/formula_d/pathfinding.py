@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from paddock.core.bits import lowest, members
 from paddock.core.plain_record import PlainRecord
-from paddock.games.formula_d.rules.choices import gate_of, nitro_of, origin, scan
+from paddock.games.formula_d.rules.choices import nitro_of, origin, scan
+from paddock.games.formula_d.rules.gates import gate_of
 from paddock.games.formula_d.rules.pits import in_pits, lane_place
 from paddock.games.formula_d.rules.windows import NEVER
 

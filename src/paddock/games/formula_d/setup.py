@@ -11,6 +11,7 @@ from paddock.core.bits import lowest, members
 from paddock.core.tracks import Space, Track, TrackError, kept_by_track
 from paddock.games.formula_d.data import CARS, DICE, LANES, MOST_STEPS, TEAMS
 from paddock.games.formula_d.driver.plan import promise
+from paddock.games.formula_d.free_ways import write_free_ways
 from paddock.games.formula_d.rules.trouble import BACK
 from paddock.games.formula_d.state import AGAIN, EXITS, NOWHERE, SETUP, SPACES, TOP_BIT
 
@@ -46,6 +47,7 @@ def _board(track: Track) -> Array:
     _write_street(t, track)
     _repeat(t)
     _write_tops(t)
+    write_free_ways(t)
     _write_plan(t)
     return setup
 

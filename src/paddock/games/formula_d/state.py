@@ -31,6 +31,8 @@ CORNERS, EXITS = 32, 6
 NOWHERE = 0x7FFF  # no space
 #: A window of spaces is counted back from the furthest one, which is this bit.
 TOP_BIT = 62
+#: Rows of the table of free ways, no row, no cost of overshooting, and the bits of its windows.
+FREE_ROWS, NO_ROW, NO_TOLL, FREE_BITS = 1024, -1, 255, 32
 
 # All fields are signed: compiled, the difference of two unsigned ones could not be negative.
 STATE = np.dtype(
@@ -104,6 +106,12 @@ SETUP = np.dtype(
         ("lap_time", "i4"),  # the time of a whole lap by the plan
         ("plan", "i2", (2, SPACES, 4, GEARS + 1)),  # time to go: lap, space, stops, next gear
         ("top", "u1", (SPACES, MOST_STEPS + 1)),  # the furthest end of this many steps
+        # Ways with no car in reach, by space and stops made: see `free_ways.py`.
+        ("free_row", "i2", SPACES),  # the row of no stops made
+        ("free_times", "i8", FREE_ROWS),  # the steps that end before the end of the gate
+        ("free_over", "i8", FREE_ROWS),  # those that overshoot
+        ("free_ends", "u4", (FREE_ROWS, MOST_STEPS + 1)),  # all ends of this many steps
+        ("free_toll", "u1", (FREE_ROWS, MOST_STEPS + 1)),  # the least cost of overshooting
     ],
     align=True,
 )

@@ -21,9 +21,8 @@ from paddock.games.formula_d.moves import (
     Start,
 )
 from paddock.games.formula_d.pathfinding import entry_way, find_way, finish_way, pit_way
-from paddock.games.formula_d.rules.choices import gate_of, origin
-from paddock.games.formula_d.rules.corners import overrun
-from paddock.games.formula_d.rules.driving import overshoots
+from paddock.games.formula_d.rules.choices import origin
+from paddock.games.formula_d.rules.gates import gate_of, overrun, overshoots
 from paddock.games.formula_d.rules.goal import worth
 from paddock.games.formula_d.rules.pits import in_box, in_pits, leaves_pits
 from paddock.games.formula_d.rules.police import fastest

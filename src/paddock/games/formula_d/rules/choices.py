@@ -3,6 +3,8 @@
 from paddock.core.bits import has, lowest, popcount
 from paddock.core.plain_record import PlainRecord
 from paddock.core.rule import rule
+from paddock.games.formula_d.rules.free import free_ends, free_over, free_row, is_free
+from paddock.games.formula_d.rules.gates import gate_of, stops_short
 from paddock.games.formula_d.rules.journey import Journey, Scan, Survey
 from paddock.games.formula_d.rules.pits import (
     first_taken,
@@ -13,24 +15,6 @@ from paddock.games.formula_d.rules.pits import (
 from paddock.games.formula_d.rules.ways import survey
 from paddock.games.formula_d.rules.windows import FAR_OFF, NEVER, WORD, Taken, distance, within
 from paddock.games.formula_d.state import CRASH, FINISH, PIT, TOP_BIT, Setup, State
-
-
-@rule
-def gate_of(s: State, t: Setup, car: int, start: int) -> int:
-    """FD-5.1 The first corner on the way whose stops the car has not made yet."""
-    here = int(t.corner[start])
-    if here == 0:
-        return int(t.straight[start])
-    if s.stops[car] < t.need[here]:
-        return here
-    return here % int(t.corners) + 1
-
-
-@rule
-def stops_short(s: State, t: Setup, car: int, start: int, gate: int) -> int:
-    """FD-5.2 How many stops a car would be short of if it left the gate now."""
-    made = int(s.stops[car]) if t.corner[start] == gate else 0
-    return int(t.need[gate]) - made
 
 
 @rule
@@ -137,6 +121,8 @@ def scan(s: State, t: Setup, car: int, die: int, steps: int, action: int) -> Sca
         limit = want = steps - before
     start = origin(s, t, car)
     blacks = blacks_ahead(t, start, limit)
+    if before == 0 and blacks == 0 and is_free(s, t, car, start, limit):
+        return free_scan(s, t, car, start, die, extra, limit, want, action)
     used = blacks
     m, ends, cheap, pits, fewest = 0, 0, FAR_OFF * 8, 0, 7
     while True:
@@ -157,6 +143,21 @@ def scan(s: State, t: Setup, car: int, die: int, steps: int, action: int) -> Sca
     if pits & (within(die) >> 1) != 0 and first_taken(s, t, car, 0) > 0:
         m |= 1 << PIT
     return Scan(m, ends, cheap // 8, cheap % 8, pits, fewest)
+
+
+@rule
+def free_scan(
+    s: State, t: Setup, car: int, start: int, die: int, extra: int, limit: int, want: int,
+    action: int,
+) -> Scan:  # fmt: skip
+    """The same if nothing is in reach."""
+    if want < NEVER:
+        ends = free_ends(s, t, car, start, die, want)
+        return Scan(0, ends, FAR_OFF, 0, 0, 0 if has(ends, action) else 7)
+    row = free_row(s, t, car, start)
+    times = int(t.free_times[row]) & within(limit)
+    over = free_over(s, t, car, row, die, limit)
+    return Scan(counts(s, t, car, die, extra, times, over), 0, FAR_OFF, 0, 0, 7)
 
 
 @rule

@@ -5,17 +5,10 @@ In a corner any way along the arrows is legal, so the flood fill there has no me
 
 from paddock.core.bits import has, lowest
 from paddock.core.rule import rule
+from paddock.games.formula_d.rules.gates import overrun
 from paddock.games.formula_d.rules.journey import CornerWays, Entrances, Journey
 from paddock.games.formula_d.rules.windows import FAR_OFF, beyond, held, moved
 from paddock.games.formula_d.state import Setup
-
-
-@rule
-def overrun(t: Setup, gate: int, space: int) -> int:
-    """FD-5.2 How many spaces of its lane a space is beyond the corner."""
-    lane = int(t.lane[space])
-    d = int(t.along[space]) - int(t.end[gate][lane])
-    return d if d > 0 else d + int(t.count[lane])
 
 
 @rule
@@ -88,7 +81,7 @@ def leave_times(t: Setup, j: Journey, exit_at: int) -> int:
     """FD-4.3 When a space just past the corner can be entered from a start in the corner."""
     start, layer, times = j.start, 1, 0
     taken = held(j.taken, 0)
-    if has(taken, exit_at):
+    if exit_at > t.top[start][j.limit] or has(taken, exit_at):
         return 0
     for n in range(1, j.limit + 1):
         on, out = 0, 0

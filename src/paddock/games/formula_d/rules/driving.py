@@ -3,8 +3,8 @@
 from paddock.core.bits import lowest
 from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
-from paddock.games.formula_d.rules.choices import end_of, gate_of, lap_of, origin
-from paddock.games.formula_d.rules.corners import overrun
+from paddock.games.formula_d.rules.choices import end_of, lap_of, origin
+from paddock.games.formula_d.rules.gates import gate_of, overrun, overshoots
 from paddock.games.formula_d.rules.journey import Scan
 from paddock.games.formula_d.rules.pits import drive_in_lane, in_pits
 from paddock.games.formula_d.rules.police import check_in, note_speed
@@ -60,16 +60,6 @@ def finish(s: State, t: Setup, car: int, toll: int, blacks: int) -> None:
 def come(s: State, t: Setup, car: int) -> int:
     """How far a car on the track has come, in front units, including the lap before the start."""
     return int(s.laps[car]) * int(t.length) + int(t.front[s.pos[car]])
-
-
-@rule
-def overshoots(s: State, t: Setup, car: int, start: int, space: int) -> bool:
-    """FD-5.2 Whether a move led beyond the first corner whose stops were not made."""
-    gate = gate_of(s, t, car, start)
-    here = int(t.corner[space])
-    if here == gate or (here != 0 and here == t.corner[start]):
-        return False
-    return t.corner[start] == gate or t.straight[space] != gate
 
 
 @rule

@@ -6,9 +6,9 @@ from paddock.core.bits import has
 from paddock.core.rule import rule
 from paddock.games.formula_d.data import DREAM, STALL
 from paddock.games.formula_d.rules import figure_names as at
-from paddock.games.formula_d.rules.choices import end_of, gate_of, origin
-from paddock.games.formula_d.rules.corners import overrun
-from paddock.games.formula_d.rules.driving import come, overshoots
+from paddock.games.formula_d.rules.choices import end_of, origin
+from paddock.games.formula_d.rules.driving import come
+from paddock.games.formula_d.rules.gates import gate_of, overrun, overshoots
 from paddock.games.formula_d.rules.goal import beaten
 from paddock.games.formula_d.rules.pits import in_box
 from paddock.games.formula_d.rules.turns import mover

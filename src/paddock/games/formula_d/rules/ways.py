@@ -89,6 +89,8 @@ def survey(t: Setup, j: Journey) -> Survey:
                     break
                 source = distance(t, start, int(t.exits[here][slot]))
                 since = leave_times(t, j, source)
+                if since == 0:
+                    continue
             ways = straight_ways(t, j, source, since)
             times |= ways.times
             ends |= ways.ends
