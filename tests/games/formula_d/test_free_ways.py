@@ -8,10 +8,12 @@ import pytest
 
 from games.formula_d.boards import MONACO
 from paddock import registry
-from paddock.core.bits import members
+from paddock.core.bits import lowest, members
+from paddock.core.dice import RNG
 from paddock.core.plain_record import PlainRecord, blank
+from paddock.games.formula_d.driver import answers
 from paddock.games.formula_d.game import GAME
-from paddock.games.formula_d.rules.choices import ends_of, reach
+from paddock.games.formula_d.rules.choices import end_of, ends_of, origin, reach
 from paddock.games.formula_d.state import FAR, NO_ROW, PIT, STATE
 
 
@@ -45,3 +47,25 @@ def test_looking_up_gives_the_same_as_searching(setup: PlainRecord) -> None:
         assert reach(s, setup, 0, s.die) == legal
         for steps in members(legal & (1 << PIT) - 1)[:: rng.randint(1, 8)]:
             assert ends_of(s, setup, 0, s.die, steps) == ends_of(s, searched, 0, s.die, steps)
+
+
+def test_the_driver_leaves_out_no_way_that_is_better(setup: PlainRecord) -> None:
+    rng = random.Random(2)
+    for _ in range(120):
+        s = roll(setup, rng)
+        s.legal = reach(s, setup, 0, s.die)
+        if s.legal >= 1 << PIT or lowest(s.legal) == s.legal.bit_length() - 1:
+            continue
+        start, whole = origin(s, setup, 0), answers.worn(s, setup, 0)
+        worths = {}
+        for steps in members(s.legal):
+            if steps >= s.die - answers.BRAKES:
+                o = answers.outset(s, setup, 0, start, whole, steps)
+                ends = members(ends_of(s, setup, 0, s.die, steps))
+                spaces = {(o.top - 62 + end) % setup.ring for end in ends}
+                assert spaces == {end_of(s, setup, 0, steps, end) for end in ends}
+                value = [answers.end_worth(s, setup, 0, o, end, answers.WORST) for end in ends]
+                worths[steps] = min(value)
+                assert worths[steps] >= answers.least_worth(s, setup, 0, o)
+        best = min(worths, key=lambda steps: (worths[steps], steps))
+        assert answers.heuristic(s, setup, blank(RNG)) == best

@@ -10,7 +10,7 @@ import numpy as np
 from paddock.core.bits import lowest, members
 from paddock.core.tracks import Space, Track, TrackError, kept_by_track
 from paddock.games.formula_d.data import CARS, DICE, LANES, MOST_STEPS, TEAMS
-from paddock.games.formula_d.driver.plan import promise
+from paddock.games.formula_d.driver.plan import least_to_go, promise
 from paddock.games.formula_d.free_ways import write_free_ways
 from paddock.games.formula_d.rules.trouble import BACK
 from paddock.games.formula_d.state import AGAIN, EXITS, NOWHERE, SETUP, SPACES, TOP_BIT
@@ -174,6 +174,7 @@ def _repeat(t: Any) -> None:
 def _write_plan(t: Any) -> None:
     """The driver's plan; a lap takes the difference between having two laps to go and one."""
     t["plan"][:, : int(t["ring"])] = promise(t)
+    t["hope"][:, : int(t["ring"])] = least_to_go(t)
     t["lap_time"] = int(t["plan"][1, 0, 0, 3]) - int(t["plan"][0, 0, 0, 3])
 
 

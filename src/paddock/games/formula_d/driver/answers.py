@@ -1,18 +1,18 @@
 """One sensible answer for each kind of question, based on the plan of the track."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from paddock.core.bits import has, lowest, nth, popcount
 from paddock.core.dice import below
 from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
 from paddock.games.formula_d.data import GEARS
-from paddock.games.formula_d.rules.choices import end_of, origin, scan
-from paddock.games.formula_d.rules.gates import gate_of, overrun, overshoots
+from paddock.games.formula_d.rules.choices import lead, origin, scan
+from paddock.games.formula_d.rules.gates import beyond_gate, gate_of, overrun
 from paddock.games.formula_d.rules.gears import shift_cost
 from paddock.games.formula_d.rules.pits import in_pits, pit_is_open
 from paddock.games.formula_d.rules.trouble import alongside, straight_behind
-from paddock.games.formula_d.state import END, FAR, FINISH, GEAR, PIT, Setup, State
+from paddock.games.formula_d.state import FAR, FINISH, GEAR, PIT, TOP_BIT, Setup, State
 
 #: The value of a wear point in hundredths of a turn, if as many are left as a lap may take.
 POINT, LAP_WEAR, CHEAP, DEAR = 30, 15, 12, 150
@@ -39,12 +39,12 @@ def heuristic(s: State, t: Setup, rng: Any) -> int:
         return FINISH
     if has(s.legal, PIT) and s.wear[s.seat] <= LOW:
         return PIT
-    return best_drive(s, t)
+    return best_far(s, t) if s.phase == FAR else best_end(s, t)
 
 
 @rule
-def price(s: State, t: Setup, car: int, wear: int) -> int:
-    """The value of a wear point: the fewer are left for the remaining distance, the higher."""
+def worn(s: State, t: Setup, car: int) -> int:
+    """The value of all wear points together: the more, the longer the remaining distance."""
     total = int(t.laps)
     if t.pits != 0 and s.laps[car] <= 1:
         # FD-8.1 All of it comes back at the end of the first lap.
@@ -55,8 +55,13 @@ def price(s: State, t: Setup, car: int, wear: int) -> int:
     left = (total + 1) * int(t.length) - come
     if t.pits != 0 and total == 1:
         left += int(t.length) // SPARE
-    worth = POINT * LAP_WEAR * max(left, 0) // int(t.length) // max(1, wear - 1)
-    return max(CHEAP, min(DEAR, worth))
+    return POINT * LAP_WEAR * max(left, 0) // int(t.length)
+
+
+@rule
+def price(whole: int, wear: int) -> int:
+    """The value of a wear point: the fewer are left for the remaining distance, the higher."""
+    return max(CHEAP, min(DEAR, whole // max(1, wear - 1)))
 
 
 @rule
@@ -77,7 +82,7 @@ def best_gear(s: State, t: Setup) -> int:
     car = int(s.seat)
     space = int(s.pos[car])
     start = origin(s, t, car)
-    cost = price(s, t, car, int(s.wear[car]))
+    cost = price(worn(s, t, car), int(s.wear[car]))
     lap = lap_left(t, int(s.laps[car]))
     best, least = lowest(s.legal), WORST
     m = s.legal
@@ -93,11 +98,12 @@ def best_gear(s: State, t: Setup) -> int:
 
 @rule
 def outlook(t: Setup, lap: int, space: int, stops: int, gear: int, cost: int) -> int:
-    """The time to go from a space, in a gear, with this many stops made."""
+    """FD-3.3 The time to go from a space, in a gear, with this many stops made."""
     least = WORST
-    for to in range(max(1, gear - 4), min(GEARS, gear + 1) + 1):
+    for to in range(1, GEARS + 1):
         worth = int(t.plan[lap][space][stops][to]) + cost * max(0, gear - to - 1)
-        least = min(least, worth)
+        if gear - 4 <= to <= gear + 1:
+            least = min(least, worth)
     return least
 
 
@@ -112,35 +118,72 @@ def neighbours(s: State, t: Setup, car: int, space: int) -> int:
     return n
 
 
+class Outset(NamedTuple):
+    """What all ends of so many steps have in common."""
+
+    start: int
+    gate: int
+    whole: int
+    """The value of all wear points together."""
+    far: int
+    lost: int
+    """The points that braking costs."""
+    cost: int
+    """The value of a point after that."""
+    top: int
+    """The furthest space, which the ends are counted back from; beyond the line it goes on."""
+
+
 @rule
-def end_worth(s: State, t: Setup, car: int, far: int, space: int) -> int:
-    """The value of an end, in hundredths of a turn to go: the lower the better."""
-    start = origin(s, t, car)
-    over = overshoots(s, t, car, start, space)
+def outset(s: State, t: Setup, car: int, start: int, whole: int, far: int) -> Outset:
+    """Drive so many steps."""
     lost = max(0, int(s.die) - far)
+    cost = price(whole, max(1, int(s.wear[car]) - lost))
+    top = start + int(t.top[start][far - lead(s, t, car)])
+    return Outset(start, gate_of(s, t, car, start), whole, far, lost, cost, top)
+
+
+@rule
+def end_worth(s: State, t: Setup, car: int, o: Outset, end: int, most: int) -> int:
+    """The value of an end, in hundredths of a turn to go: the lower the better.
+
+    Of a value above `most` it is enough to know that it is.
+    """
+    space = o.top - TOP_BIT + end
+    space -= int(t.ring) if space >= t.ring else 0
+    over = beyond_gate(t, o.start, o.gate, space)
+    lost, cost = o.lost, o.cost
     if over:
-        lost += overrun(t, gate_of(s, t, car, start), space)
+        lost += overrun(t, o.gate, space)
+        cost = price(o.whole, max(1, int(s.wear[car]) - lost))
     here = int(t.corner[space])
     stops = 0
-    if here != 0 and (not over or here == t.corner[start]):
-        made = int(s.stops[car]) if here == t.corner[start] else 0
+    if here != 0 and (not over or here == t.corner[o.start]):
+        made = int(s.stops[car]) if here == t.corner[o.start] else 0
         stops = min(made + 1, int(t.need[here]))
-    laps = int(s.laps[car]) + int(space < start or in_pits(t, int(s.pos[car])))
+    laps = int(s.laps[car]) + int(space < o.start or in_pits(t, int(s.pos[car])))
     wear = int(s.wear[car]) - lost
-    cost = price(s, t, car, max(wear, 1))
     worth = outlook(t, lap_left(t, laps), space, stops, int(s.gear[car]), cost)
-    worth += laps_more(t, laps)
-    # A collision costs a point one time in five, and with the last point the race.
+    worth += laps_more(t, laps) + cost * lost
+    if o.far > s.die:
+        worth += NITRO
+    if heads_for_pits(s, t, car, space, wear):
+        worth -= HEADING
+    return worth if worth > most else worth + harm_at(s, t, car, space, wear, cost)
+
+
+@rule
+def harm_at(s: State, t: Setup, car: int, space: int, wear: int, cost: int) -> int:
+    """The expected harm on a space.
+
+    A collision costs a point one time in five, and with the last point the race.
+    """
     harm = cost * neighbours(s, t, car, space) // 5
     if wear == 1:
         harm *= 4
     if t.street != 0 and t.marksman[space] != 0:
         harm += cost if wear > 2 else 4 * DEAR
-    if far > s.die:
-        worth += NITRO
-    if heads_for_pits(s, t, car, space, wear):
-        worth -= HEADING
-    return worth + cost * lost + harm
+    return harm
 
 
 @rule
@@ -152,25 +195,53 @@ def heads_for_pits(s: State, t: Setup, car: int, space: int, wear: int) -> bool:
 
 
 @rule
-def best_drive(s: State, t: Setup) -> int:
-    """How far to drive, or where to: whatever leads to the best end."""
-    car = int(s.seat)
+def best_far(s: State, t: Setup) -> int:
+    """How far to drive: the number of steps that leads to the best end.
+
+    The longest way is tried first, and a shorter one only if it could lead to a better end. Of
+    equal ends, that of the shortest way counts.
+    """
+    car, die = int(s.seat), int(s.die)
+    start, whole = origin(s, t, car), worn(s, t, car)
     best, least = lowest(s.legal), WORST
-    numbers = s.legal if s.phase == FAR else 1
-    while numbers != 0:
-        steps = lowest(numbers)
-        numbers &= numbers - 1
-        ends = s.legal
-        if s.phase == END:
-            steps = int(s.far)
-        elif steps >= PIT or steps < int(s.die) - BRAKES:
+    for less in range(GEARS + BRAKES + 1):
+        # FD-9.1 Nitro adds the gear.
+        steps = die + GEARS - less
+        if steps < 0 or steps >= PIT or not has(s.legal, steps):
             continue
-        else:
-            ends = scan(s, t, car, int(s.die), steps, 0).ends
+        o = outset(s, t, car, start, whole, steps)
+        if least_worth(s, t, car, o) > least:
+            continue
+        ends = scan(s, t, car, die, steps, 0).ends
         while ends != 0:
-            end = lowest(ends)
+            worth = end_worth(s, t, car, o, lowest(ends), least)
             ends &= ends - 1
-            worth = end_worth(s, t, car, steps, end_of(s, t, car, steps, end))
-            if worth < least:
-                best, least = end if s.phase == END else steps, worth
+            if worth <= least:
+                best, least = steps, worth
     return best
+
+
+@rule
+def best_end(s: State, t: Setup) -> int:
+    """Where to drive: the best end."""
+    car = int(s.seat)
+    o = outset(s, t, car, origin(s, t, car), worn(s, t, car), int(s.far))
+    best, least = lowest(s.legal), WORST
+    ends = s.legal
+    while ends != 0:
+        end = lowest(ends)
+        ends &= ends - 1
+        worth = end_worth(s, t, car, o, end, least)
+        if worth < least:
+            best, least = end, worth
+    return best
+
+
+@rule
+def least_worth(s: State, t: Setup, car: int, o: Outset) -> int:
+    """A bound that no end falls below; 0 if the way may cross the line."""
+    if in_pits(t, int(s.pos[car])) or o.top >= t.ring:
+        return 0
+    laps = int(s.laps[car])
+    worth = int(t.hope[lap_left(t, laps)][o.top]) + laps_more(t, laps) + o.lost * o.cost
+    return worth - HEADING if pit_is_open(s, t, car) else worth

@@ -81,6 +81,12 @@ def promise(t: Any) -> Array:
     return np.ascontiguousarray(hundredths.transpose(2, 3, 0, 1))
 
 
+def least_to_go(t: Any) -> Array:
+    """The least time to go from a space or any before it, whatever the stops and the gear."""
+    spaces = t["plan"][:, : int(t["ring"]), :, 1:].min(axis=(2, 3))
+    return np.minimum.accumulate(spaces, axis=1)
+
+
 def _best(told: Array) -> Array:
     """FD-3.3 The time to go by current gear: that of the best gear it may shift to."""
     best = np.full_like(told, np.inf)
