@@ -148,6 +148,7 @@ rail = Boxenmauer
 prompt = Was zu tun ist
 moves = Mögliche Züge
 your-turn = Du bist dran: Wähle einen Zug.
+title-turn = ● Du bist dran · { $game }
 wait-for = Warten auf { $names }.
 wait-sealed = Deine Antwort ist versiegelt. Warten auf { $names }.
 race-of = Rennen { $race } von { $races }

@@ -148,6 +148,8 @@ rail = Pit wall
 prompt = What to do
 moves = Legal moves
 your-turn = Your turn: choose a move.
+# The title of the tab.
+title-turn = ● Your turn · { $game }
 wait-for = Waiting for { $names }.
 wait-sealed = Your answer is sealed. Waiting for { $names }.
 race-of = Race { $race } of { $races }

@@ -151,6 +151,7 @@ rail = Muret des stands
 prompt = À faire
 moves = Coups possibles
 your-turn = À toi : choisis un coup.
+title-turn = ● À toi · { $game }
 wait-for = En attente : { $names }.
 wait-sealed = Ta réponse est scellée. En attente : { $names }.
 race-of = Course { $race } sur { $races }

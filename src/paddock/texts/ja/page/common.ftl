@@ -145,6 +145,7 @@ rail = ピットウォール
 prompt = することの案内
 moves = 選べる手
 your-turn = あなたの番です。手を選んでください。
+title-turn = ● あなたの番 · { $game }
 wait-for = { $names }を待っています。
 wait-sealed = 回答は封をして預かりました。{ $names }を待っています。
 race-of = 第{ $race }レース（全{ $races }レース）

@@ -67,17 +67,17 @@ feat-narrow-how = Top Raceで1万ユーロ以内の差で勝つ。またはFormu
 feat-breakdown = あきらめない
 feat-breakdown-how = 自分の車が故障しても、Top Raceに勝つ。
 feat-clean-monaco = 完璧なモナコ
-feat-clean-monaco-how = モナコで、ブレーキもはみ出しも消耗もなくゴールする。
+feat-clean-monaco-how = モナコで、ブレーキもオーバーランも消耗もなくゴールする。
 feat-stalled = 出遅れ
 feat-stalled-how = スタートでエンストしても、Formula Dに勝つ。
 feat-from-the-back = 最後尾から
 feat-from-the-back-how = 4台以上のFormula Dで、最後尾から勝つ。
-feat-push = どいて
+feat-push = どいて！
 feat-push-how = Car Raceでほかの車を押し戻して、勝つ。
 
 ## ランキング
 
-leaders-help = 公開レースのうち、全員がパスキーを持つか当サイトのボットで、ヒントがないものが対象です。「?」は対象レースが10回未満という意味です。
+leaders-help = 公開レースのうち、全員がパスキーを持つか当サイトのボットで、ヒントがないものが対象です。「？」は対象レースが10回未満という意味です。
 leaders-span = 期間
 leaders-all = 全期間
 leaders-week = 今週
