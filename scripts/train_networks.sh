@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# Trains the networks that come with the package, on one GPU: scripts/train_networks.sh FOLDER
+# What each command took and how strong the results are is in docs/bots.md.
+set -euo pipefail
+out=${1:?usage: scripts/train_networks.sh FOLDER}
+train() { python -m paddock.train "$@" --device cuda --seed 0; }
+
+# Circuits that are left out, to see whether strength holds there: Lake Lane and Turbo Town.
+top_race=(
+    top-race --players 2-6 --track speed-street,desert-drive,classic
+    --set edition=pegasus,pegasus,summary,classic --set pit_stop=no,yes
+    --set tips=no,no,yes --set shares=no,no,yes
+)
+# The first run is stopped at its first evaluation, after 663 M decisions.
+train "${top_race[@]}" --decisions 2000000000 --evaluations 3 --deals 200 \
+    --drivers 0.1 --minutes 1.6 --out "$out/top-race-1" || true
+train "${top_race[@]}" --start "$out/top-race-1/model.npz" --pace 8 --evaluations 5 \
+    --rivals driver --deals 150 --drivers 0.125 --margin 0.4 --minibatch 65536 \
+    --out "$out/top-race"
+
+# Left out: Silver Lake and Mirage.
+formula_d=(formula-d --set mode=one-lap,two-laps,street --rivals "" --minibatch 65536)
+train "${formula_d[@]}" --players 2-4,6,8,10 \
+    --track monaco,neon-nights,turbo-town,desert-drive,tyre-tangle,classic \
+    --pace 8 --evaluations 5 --warm-start 0.05 --out "$out/formula-d-1"
+circuits=monaco,neon-nights,turbo-town,desert-drive,tyre-tangle
+circuits+=,classic,speed-street,lake-lane,meadow-mile,duck-pond
+train "${formula_d[@]}" --players 2,2,2,3,4,6,10 --track "$circuits" \
+    --start "$out/formula-d-1/model.npz" --pace 3.95 --evaluations 2 --margin 0.3 \
+    --out "$out/formula-d"
+
+train car-race --players 2-6 --track all --set movement=strict,gentle \
+    --set ending=round,one-more --set bonus=no,yes --decisions 800000000 --evaluations 2 \
+    --deals 200 --out "$out/car-race"
