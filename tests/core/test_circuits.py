@@ -191,6 +191,36 @@ def test_an_error_in_a_layout_names_the_line_of_the_circuits_file() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
+        ("angle = 180", "angle = -180", "runs anticlockwise, but the shape clockwise"),
+        ("[10, 10, 10]", "[22, 22, 22]", "the loop misses its start"),
+        ("angle = 180", "angle = 90", "must add up to 360"),
+    ],
+)
+def test_a_layout_that_cannot_lie_on_its_shape_is_refused_when_the_file_is_read(
+    old: str, new: str, sentence: str
+) -> None:
+    with pytest.raises(TrackError, match=r"loop\.toml, line \d+: .*" + sentence):
+        read_circuit(CIRCUIT + "\n" + SECTIONS.replace(old, new), source="loop.toml")
+
+
+def test_a_layout_that_leaves_its_shape_names_the_section_that_is_furthest_away() -> None:
+    straight = 'kind = "straight"\nspaces = [{0}, {0}, {0}]\n'
+    bend = 'kind = "bend"\nspaces = [2]\nangle = 90\nradius = 1.5\n'
+    grid = "grid = [[4, 1], [5, 2], [6, 3]]\n"
+    parts = [straight.format(2) + grid, straight.format(4)]
+    for rows in (6, 6, 6, 1):
+        parts += [bend, straight.format(rows)]
+    thin = CIRCUIT.replace("length = 20", "length = 35").replace("radius = 5", "radius = 1.5")
+    text = thin + "".join(f"\n[[layout.top-race.section]]\n{part}" for part in parts)
+    with pytest.raises(TrackError, match="the layout leaves the shape here by") as error:
+        read_circuit(text, source="loop.toml")
+    line = int(str(error.value).split("line ")[1].split(":")[0])
+    assert text.split("\n")[line - 1] == "[[layout.top-race.section]]"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
         ('kind = "bend"', 'kind = "loop"', 'line 11: "kind" must be one of'),
         ("angle = 180", "angle = 170", "must add up to 360"),
         ("length = 20", "length = 90", 'line 8: "length" must be a number of rows'),

@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import Any
 
 from paddock.core.tracks.building import checks
+from paddock.core.tracks.following import check_follows
 from paddock.core.tracks.layout.centre_line import stretches
 from paddock.core.tracks.reading import keys
 from paddock.core.tracks.reading.parse import check_keys, check_kind, parse
@@ -52,6 +53,9 @@ def read_circuit(text: str, *, source: str = "track") -> Circuit:
         for game, table in games.items()
     }
     shape = replace(shape_of(plan), lap=tables.get("lap", "medium"))
+    for layout in layouts.values():
+        own = Source(layout, source)
+        check_follows(own, parse(own), shape)
     return Circuit(shape, layouts, whole=False)
 
 
