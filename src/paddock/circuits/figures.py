@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from paddock import registry
@@ -13,6 +15,8 @@ from paddock.lab.figures import figures as count
 
 #: The races of a test drive.
 RACES = 1000
+#: The file in a game's folder with the figures of the shipped circuits.
+STORED = "circuit_figures.json"
 
 
 @dataclass(frozen=True)
@@ -74,6 +78,25 @@ def figures(
             if total
         },
     )
+
+
+@cache
+def shipped_figures(game: str) -> dict[str, CircuitFigures]:
+    """The stored figures of the circuits that are shipped, as the game races them, by name.
+
+    `scripts/circuit_figures.py` counts them.
+    """
+    file = registry.folder(game) / STORED
+    if not file.is_file():
+        return {}
+    return {
+        name: CircuitFigures(
+            **{key: counted[key] for key in ("races", "turns", "minutes", "lost", "lead_changes")},
+            wins=tuple(counted["wins"]),
+            heat={int(space): value for space, value in counted["heat"].items()},
+        )
+        for name, counted in json.loads(file.read_text(encoding="utf-8")).items()
+    }
 
 
 def _wins(counts: list[int], profile: CircuitProfile, played: int) -> tuple[float, ...]:

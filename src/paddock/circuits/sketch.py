@@ -5,9 +5,20 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from paddock.circuits import cells
-from paddock.circuits.corners import CELL, TURN, Bend, Style, bends, heading, scatter, straights
+from paddock.circuits.corners import (
+    CELL,
+    TURN,
+    Bend,
+    Point,
+    Style,
+    bends,
+    heading,
+    scatter,
+    straights,
+)
 from paddock.circuits.dice import Dice
 from paddock.core.tracks.profile import CircuitProfile
 from paddock.core.tracks.shape import LAPS, Shape
@@ -23,6 +34,8 @@ ROWS = 3
 SHORT = CELL // 11
 #: A bend turns at least so far, in tenths of a degree; less is a straight that curves.
 BEND = 100
+#: How often the corners of an area are moved and rounded until the road fits.
+ROUNDED = 8
 #: No corner is sharper than this.
 SHARPEST = 1480
 #: The fewest bends of 30 degrees or more; they turn to both sides.
@@ -89,11 +102,17 @@ def sketches(
         area = cells.grow(dice, wide, high, around)
         if area is None:
             continue
-        points = scatter(dice, cells.outline(area), wide, high, style)
-        made = bends(dice, points, style)
-        sketch = _turned(dice, heading(points[-1], points[0]), made, straights(points, made))
-        if _fits(sketch, profile, rows):
-            yield sketch
+        corners = cells.outline(area)
+        drawn = (_drawn(dice, corners, (wide, high), style) for _ in range(ROUNDED))
+        fitting = (sketch for sketch in drawn if _fits(sketch, profile, rows))
+        yield from islice(fitting, 1)
+
+
+def _drawn(dice: Dice, corners: list[Point], page: tuple[int, int], style: Style) -> Sketch:
+    """A centre line around an area."""
+    points = scatter(dice, corners, *page, style)
+    made = bends(dice, points, style)
+    return _turned(dice, heading(points[-1], points[0]), made, straights(points, made))
 
 
 def _page(dice: Dice, around: int, style: Style) -> tuple[int, int]:
@@ -148,7 +167,8 @@ def _straight(length: int) -> str:
 def _bend(bend: Bend) -> str:
     angle = _decimal(bend.turn, 10)
     if abs(bend.turn) < BEND:
-        return f'[[shape]]\nkind = "straight"\nangle = {angle}\nlength = {_rows(bend.length)}\n'
+        length = _rows(max(bend.length, SHORT))
+        return f'[[shape]]\nkind = "straight"\nangle = {angle}\nlength = {length}\n'
     return f'[[shape]]\nkind = "bend"\nangle = {angle}\nradius = {_rows(bend.radius)}\n'
 
 

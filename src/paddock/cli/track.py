@@ -1,4 +1,4 @@
-"""`paddock track`: show one track in full."""
+"""`paddock track`: show one track in full, or generate a circuit."""
 
 from __future__ import annotations
 
@@ -8,14 +8,35 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from paddock.cli.arguments import Json, read_any_track
+from paddock.cli.errors import CommandGroup
+from paddock.cli.new_track import RACES, new, show_figures
 from paddock.cli.output import console, print_json, table
 from paddock.cli.tracks import track_figures
+from paddock.core.errors import PaddockError
 from paddock.files import check_target, write_whole
 
 if TYPE_CHECKING:
     from paddock.core.tracks import Track
 
 
+class TrackGroup(CommandGroup):
+    """Any word but the name of a command is a track, to be shown."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Find the command; `paddock track NAME` shows the track."""
+        known = self.get_command(ctx, args[0]) is not None
+        return super().resolve_command(ctx, args if known else ["show", *args])
+
+
+app = typer.Typer(
+    cls=TrackGroup,
+    no_args_is_help=True,
+    help="Show a track (`paddock track NAME`), or generate one.",
+)
+app.command("new")(new)
+
+
+@app.command("show")
 def track(
     name: Annotated[str, typer.Argument(metavar="NAME", help="A track's name or a .toml file.")],
     svg: Annotated[
@@ -25,6 +46,9 @@ def track(
     game: Annotated[
         str | None, typer.Option(help="Show it as this game races it.", show_default="its own")
     ] = None,
+    figures: Annotated[
+        bool, typer.Option("--figures", help="Show how it plays in the game, from races of bots.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Show a track: its figures, its data (--json) or its drawing (--svg)."""
@@ -38,8 +62,21 @@ def track(
     if json:
         return print_json(chosen.json())
     _show(chosen)
+    if figures:
+        _show_play(chosen, game)
     if svg is not None:
         console().print(f"Drawing written to {svg}.", soft_wrap=True)
+
+
+def _show_play(t: Track, game: str | None) -> None:
+    """How a track plays in a game, or in the one that it belongs to."""
+    from paddock import circuits, registry
+
+    owners = (name for name in registry.names() if t.id in registry.meta(name).tracks)
+    chosen = game or next(owners, None)
+    if chosen is None:
+        raise PaddockError("--figures needs --game, since the track belongs to no game")
+    show_figures(circuits.figures(t, chosen, RACES), chosen)
 
 
 def _show(t: Track) -> None:

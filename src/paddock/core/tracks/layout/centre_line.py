@@ -13,6 +13,7 @@ STRETCH = 0.3
 """The most that closing the loop may lengthen or shorten a straight, as a share of it."""
 
 Vector = tuple[float, float]
+Frame = tuple[float, float, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,18 +53,22 @@ class CentreLine:
         self.arcs = tuple(arcs)
         self.length = self.arcs[-1].front
         self._backs = [arc.back for arc in self.arcs]
-        self._frames: dict[float, tuple[float, float, float, float, float]] = {}
+        self._frames: dict[float, Frame] = {}
 
     def at(self, position: float, aside: float = 0.0) -> tuple[float, float, float]:
         """The point at a position, moved aside (right positive), and the heading in radians."""
+        x, y, heading, sine, cosine = self.frame(position)
+        return x - sine * aside, y + cosine * aside, heading
+
+    def frame(self, position: float) -> Frame:
+        """The point at a position, the heading in radians, and its sine and cosine."""
         frame = self._frames.get(position)
         if frame is None:
             place = position % self.length
             x, y, heading = self.arcs[bisect_right(self._backs, place) - 1].at(place)
             frame = x, y, heading, math.sin(heading), math.cos(heading)
             self._frames[position] = frame
-        x, y, heading, sine, cosine = frame
-        return x - sine * aside, y + cosine * aside, heading
+        return frame
 
     def placed(self, scale: float, dx: float, dy: float) -> CentreLine:
         """The same line, scaled and moved."""

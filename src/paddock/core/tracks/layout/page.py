@@ -72,8 +72,14 @@ class Layout:
         back, front = cell.back + inset, cell.front - inset
         steps = self._steps(cell)
         places = [back + (front - back) * k / steps for k in range(steps + 1)]
-        left = [self._side(cell, place, float(cell.left), INSET) for place in places]
-        right = [self._side(cell, place, float(cell.right), -INSET) for place in places]
+        sides = (float(cell.left), INSET), (float(cell.right), -INSET)
+        left, right = [], []
+        for place in places:
+            x, y, _, sine, cosine = self.line.frame(place)
+            spread = self._spread(cell, place)
+            one, two = (side * spread + aside for side, aside in sides)
+            left.append((round(x - sine * one, 1), round(y + cosine * one, 1)))
+            right.append((round(x - sine * two, 1), round(y + cosine * two, 1)))
         return tuple(left + right[::-1])
 
     def car(self, cell: Cell) -> tuple[float, float, float]:
@@ -99,22 +105,27 @@ class Layout:
     def drawing(self) -> Drawing:
         """Everything besides the spaces."""
         tips = tuple(self.across(tip) for tip in self.plan.tip_lines)
-        places = places_between(0, self.plan.length)[:-1]
         return Drawing(
             width=self.sheet.page[0],
             height=self.sheet.page[1],
             row=round(self.row, 2),
             lane=round(self.lane, 2),
-            left=self.edge(places, -1),
-            right=self.edge(places, 1),
+            left=self.edge(self._places, -1),
+            right=self.edge(self._places, 1),
             kerbs=tuple(self._kerbs()),
             finish=self.across(self.plan.goal_line),
             tips=tips,
-            middle=tuple((*self.point(p, 0), round(self.half(p), 1)) for p in places),
+            middle=self.middle,
         )
 
-    def _side(self, cell: Cell, place: float, aside: float, inset: float) -> Point:
-        return self.point(place, aside * self._spread(cell, place) + inset)
+    @cached_property
+    def middle(self) -> tuple[tuple[float, float, float], ...]:
+        """Points of the centre line, each with half the asphalt's width there."""
+        return tuple((*self.point(p, 0), round(self.half(p), 1)) for p in self._places)
+
+    @cached_property
+    def _places(self) -> list[float]:
+        return places_between(0, self.plan.length)[:-1]
 
     def _spread(self, cell: Cell, place: float) -> float:
         """The width of a lane here: easing widens or narrows all lanes of a section alike."""
@@ -134,7 +145,12 @@ class Layout:
 
     def edge(self, places: Iterable[float], side: int) -> Polyline:
         """The edge of the asphalt on one side."""
-        return tuple(self.point(p, side * self.half(p)) for p in places)
+        points = []
+        for place in places:
+            x, y, _, sine, cosine = self.line.frame(place)
+            aside = side * self.half(place)
+            points.append((round(x - sine * aside, 1), round(y + cosine * aside, 1)))
+        return tuple(points)
 
     def across(self, position: float) -> tuple[Point, Point]:
         """A line across the asphalt."""

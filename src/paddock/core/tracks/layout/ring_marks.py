@@ -29,7 +29,7 @@ class Marks:
         self, ring: Ring, ways: Sequence[tuple[int, ...]], pit: Pit | None, layout: Layout
     ) -> None:
         self.ring, self.ways, self.pit, self.layout = ring, ways, pit, layout
-        self._middle = layout.drawing().middle
+        self._middle = layout.middle
 
     def drawn(self) -> RingMarks:
         """All marks."""

@@ -21,6 +21,12 @@ POINT = 0.3
 #: The cost of being out, in turns, and the unit of the tables.
 LOST, UNIT = 150.0, 100
 LAPS, STOPS = 2, 4
+#: The states of a way: without a change of lanes, changed to the left or right, with one stop made
+#: or more, and beyond a corner.
+FREE, LEFT, RIGHT, FIRST_MADE = range(4)
+OVER = FIRST_MADE + STOPS - 1
+#: The states by the stops made before.
+BY_STOPS = [FREE, *range(FIRST_MADE, OVER)]
 #: The most sweeps over the track, and the change below which they end.
 SWEEPS, STILL = 120, 0.004
 
@@ -41,6 +47,9 @@ class Roads:
         self.leave = self._rows([int(t["leave"][k]) for k in ids])
         self.flies = (self.leave == self.ahead).any(axis=0)
         lanes = t["lane"][ids].astype(int)
+        self.needs = [self.need == k for k in range(STOPS + 1)]
+        self.leaves = [self.need <= k for k in range(STOPS)]
+        self.through = ~self.flies | (self.need < 2)
         self.left = self._beside(lanes, -1)
         self.right = self._beside(lanes, 1)
 
@@ -126,41 +135,41 @@ class _Ways:
         stop = [
             np.where(inside, best[np.minimum(k + 1, need), here], best[0]) for k in range(STOPS)
         ]
-        self._lanes = [self._closed(stop[0])] * 3
-        self._made = [self._closed(row) for row in stop]
-        self._over = self._closed(best[0])
+        self._state = self._blank()
+        self._state[:FIRST_MADE, :-2] = stop[0] + 1.0
+        self._state[FIRST_MADE:OVER, :-2] = np.array(stop[1:]) + 1.0
+        self._state[OVER, :-2] = best[0] + 1.0
 
-    def _closed(self, row: Array) -> Array:
-        """The end of a turn; the finish ends the race, and a missing link leads nowhere."""
-        return np.append(row + 1.0, [1.0, np.inf])
+    def _blank(self) -> Array:
+        """A row for each state; the finish ends the race, and a missing link leads nowhere."""
+        rows = np.empty((OVER + 1, self._roads.size + 2))
+        rows[:, -2], rows[:, -1] = 1.0, np.inf
+        return rows
 
     def step(self) -> None:
         """Extend all ways by one step."""
-        r = self._roads
-        over = POINT + self._over[r.ahead]
+        r, state = self._roads, self._state
+        rows = self._blank()
+        new = rows[:, :-2]
+        ahead = state.take(r.ahead, axis=1)
+        followed = state[BY_STOPS].take(r.follow, axis=1).min(axis=1)
+        over = POINT + ahead[OVER]
         out = np.where(r.flies, over, np.inf)
-        free, left, right = self._lanes
-        arrows = np.minimum(free[r.follow].min(axis=0), np.where(r.need == 1, out, np.inf))
-        ways = (
-            np.minimum(free[r.ahead], np.minimum(left[r.left], right[r.right])),
-            np.minimum(left[r.ahead], left[r.left]),
-            np.minimum(right[r.ahead], right[r.right]),
-        )
-        lanes = [np.where(r.arrows, arrows, way) for way in ways]
-        made = [lanes[0]]
+        left, right = state[LEFT].take(r.left), state[RIGHT].take(r.right)
+        np.minimum(ahead[FREE], np.minimum(left, right), out=new[FREE])
+        np.minimum(ahead[LEFT], left, out=new[LEFT])
+        np.minimum(ahead[RIGHT], right, out=new[RIGHT])
+        arrows = np.minimum(followed[0], np.where(r.needs[1], out, np.inf))
+        np.copyto(new[:FIRST_MADE], arrows, where=r.arrows)
+        leave = state[FREE].take(r.leave).min(axis=0)
         for k in range(1, STOPS):
-            leaving = np.where(r.need <= k, free[r.leave].min(axis=0), np.inf)
-            leaving = np.where(r.need == k + 1, out, leaving)
-            made.append(np.minimum(self._made[k][r.follow].min(axis=0), leaving))
+            leaving = np.where(r.leaves[k], leave, np.inf)
+            np.copyto(leaving, out, where=r.needs[k + 1])
+            np.minimum(followed[k], leaving, out=new[FIRST_MADE + k - 1])
         # FD-5.3 It runs through the next corner only if that requires one stop.
-        through = ~r.flies | (r.need < 2)
-        self._over = self._open(np.where(through, over, np.inf))
-        self._lanes = [self._open(row) for row in lanes]
-        self._made = [self._open(row) for row in made]
-
-    def _open(self, row: Array) -> Array:
-        return np.append(row, [1.0, np.inf])
+        new[OVER] = np.where(r.through, over, np.inf)
+        self._state = rows
 
     def by_stops(self) -> Array:
         """The times by the stops made at the start; on a straight there are none."""
-        return np.array([row[:-2] for row in self._made])
+        return self._state[BY_STOPS, :-2]
