@@ -30,6 +30,7 @@ PYTHON = (
                  "UnknownNameError"), "Errors"),
     ("paddock.core.tracks", ("read_track", "Track"), "Tracks"),
     ("paddock.drawing", ("draw_track",), "Drawing"),
+    ("paddock.circuits", ("generate", "figures"), "Random circuits"),
     ("paddock.lab.simulate", ("simulate",), "Simulation"),
     ("paddock.lab.compare", ("compare",), "Comparison"),
     ("paddock.lab.analyse", ("analyse",), "Analysis"),

@@ -1,12 +1,13 @@
 """Generates circuits: sketches at random, laid by a game and chosen by how they play.
 
-The same seed gives the same circuit on every machine: sketches are made of whole numbers, games are
+The same seed gives the same circuit on every machine: sketches are made of whole numbers, races are
 counted, and nothing else decides.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
 
@@ -20,10 +21,45 @@ from paddock.core.tracks import Track, TrackError
 from paddock.core.tracks.circuit import read_circuit
 from paddock.core.tracks.profile import CircuitProfile
 from paddock.core.tracks.reading.plan import THEMES
-from paddock.core.tracks.shape import LAPS
+from paddock.core.tracks.shape import LAPS, Shape
 
-#: The sketches of which the most varied ones are raced, how many are, and how often.
-SKETCHES, RACED, TRIAL_RACES = 10, 3, 200
+#: The most varied ones of so many sketches come first.
+SKETCHES = 10
+#: The circuits that are raced at least, and at most until one plays well, and the races of each.
+RACED, MOST_RACED, TRIAL_RACES = 3, 9, 200
+#: How far within the bounds a circuit must play in these few races, as a share of their range.
+MARGIN = 0.08
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What kind of circuit is wanted."""
+
+    seed: int
+    theme: str
+    length: str
+    style: str
+    game: str
+
+    def __post_init__(self) -> None:
+        for kind, value, known in (
+            ("theme", self.theme, THEMES),
+            ("length", self.length, tuple(LAPS)),
+            ("style", self.style, tuple(STYLES)),
+        ):
+            if value not in known:
+                raise UnknownNameError(kind, value, known)
+        if not isinstance(self.seed, int) or self.seed < 0:
+            raise PaddockError("seed must be a whole number of at least 0")
+
+    @property
+    def profile(self) -> CircuitProfile:
+        """What the game needs."""
+        return registry.circuit_profile(self.game)
+
+    def dice(self, purpose: str) -> Dice:
+        """Dice for one purpose."""
+        return Dice(purpose, self.seed, self.theme, self.length, self.style, self.game)
 
 
 class Candidate(NamedTuple):
@@ -46,49 +82,56 @@ def generate(
 
     Without races, the circuit is chosen by its looks alone, which takes no compiled rules.
     """
-    game = game or registry.names()[0]
-    profile = registry.circuit_profile(game)
-    for kind, value, known in (
-        ("theme", theme, THEMES), ("length", length, tuple(LAPS)), ("style", style, tuple(STYLES)),
-    ):  # fmt: skip
-        if value not in known:
-            raise UnknownNameError(kind, value, known)
-    if not isinstance(seed, int) or seed < 0:
-        raise PaddockError("seed must be a whole number of at least 0")
-    dice = Dice("circuit", seed, theme, length, style, game)
-    candidates = _candidates(dice, profile, seed, theme, length, style, game)
-    if not races:
-        return next(candidates).text
-    raced = list(islice(candidates, RACED))
-    demerits = [demerit(figures(one.track, game, races), profile) for one in raced]
-    return raced[demerits.index(min(demerits))].text
+    wish = Wish(seed, theme, length, style, game or registry.names()[0])
+    best: tuple[int, str] | None = None
+    for number, one in enumerate(candidates(wish), 1):
+        if not races:
+            return one.text
+        faults = demerit(figures(one.track, wish.game, races), wish.profile)
+        if best is None or faults < best[0]:
+            best = faults, one.text
+        if number >= (RACED if best[0] < OUT_OF_BOUNDS else MOST_RACED):
+            break
+    if best is None:
+        raise PaddockError(f"no circuit came up for {wish.game}; try another seed")
+    return best[1]
 
 
-def _candidates(
-    dice: Dice, profile: CircuitProfile, seed: int, theme: str, length: str, style: str, game: str
-) -> Iterator[Candidate]:
-    """Circuits that the game can lay as they are, the most varied of a few first."""
-    title = names.title(Dice("title", seed, theme, length, style, game), theme)
-    made = sketches(dice, profile, length, STYLES[style])
+def candidates(wish: Wish) -> Iterator[Candidate]:
+    """Circuits that the game can lay, one after another."""
+    for text, _ in shapes(wish):
+        try:
+            track = registry.circuit_track(wish.game, text)
+        except TrackError:
+            continue
+        yield Candidate(text, track)
+
+
+def shapes(wish: Wish) -> Iterator[tuple[str, Shape]]:
+    """Circuits with room for the game's road, the most varied of a few first."""
+    title = names.title(wish.dice("title"), wish.theme)
+    name = names.identifier(title, wish.seed)
+    made = sketches(wish.dice("circuit"), wish.profile, wish.length, STYLES[wish.style])
     while several := list(islice(made, SKETCHES)):
         for sketch in sorted(several, key=lambda s: -s.variety):
-            text = sketch.text(names.identifier(title, seed), title, theme, length)
+            text = sketch.text(name, title, wish.theme, wish.length)
             shape = read_circuit(text).shape
-            if not is_clear(shape, profile) or not fills_page(shape):
-                continue
-            try:
-                yield Candidate(text, registry.circuit_track(game, text))
-            except TrackError:
-                continue
-    raise PaddockError(f"no circuit came up for {game}; try another seed")
+            if is_clear(shape, wish.profile) and fills_page(shape):
+                yield text, shape
+
+
+#: From this demerit on, a figure is out of bounds.
+OUT_OF_BOUNDS = 10_000
 
 
 def demerit(counted: CircuitFigures, profile: CircuitProfile) -> int:
     """How far a circuit is from playing well: fair starts and a lead that changes are best."""
     beyond = 0.0
     for name, (low, high) in profile.bounds.items():
-        value = getattr(counted, name)
-        beyond += max(0.0, low - value, value - high) / (high - low)
+        value, margin = getattr(counted, name), MARGIN * (high - low)
+        least = low + margin if low > 0 else low
+        beyond += max(0.0, least - value, value - (high - margin)) / (high - low)
     bias = counted.bias / profile.bounds["bias"][1]
     changes = counted.lead_changes / profile.bounds["lead_changes"][1]
-    return round(100_000 * beyond + 1000 * (bias - changes))
+    out = OUT_OF_BOUNDS * (1 + beyond) if beyond else 0
+    return round(out + 1000 * (bias - changes))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, pairwise
 
 from paddock.circuits import cells
 from paddock.circuits.corners import (
@@ -26,7 +26,7 @@ from paddock.core.tracks.shape import LAPS, Shape
 STYLES = {
     "twisty": Style(fold=68, low=24, high=50, widest=750, diagonals=55, kinks=35),
     "flowing": Style(fold=80, low=38, high=50, widest=1150, diagonals=75, kinks=60),
-    "fast": Style(fold=94, low=34, high=50, widest=1300, diagonals=85, kinks=50),
+    "fast": Style(fold=88, low=34, high=50, widest=1300, diagonals=85, kinks=50),
 }
 #: A length in thousandths of a cell is written in rows of so many to a cell.
 ROWS = 3
@@ -42,6 +42,8 @@ SHARPEST = 1480
 FEWEST_BENDS = 5
 #: How wide a lap may be for its height, in hundredths.
 NARROWEST, WIDEST = 128, 200
+#: How much of the rectangle around it a lap may enclose, in hundredths.
+FULLEST = 80
 
 
 @dataclass(frozen=True)
@@ -154,10 +156,12 @@ def is_clear(shape: Shape, profile: CircuitProfile) -> bool:
 
 
 def fills_page(shape: Shape) -> bool:
-    """Whether the lap is about as wide and as high as the page."""
-    wide, high = (max(along) - min(along) for along in zip(*shape.points(60), strict=True))
-    share = round(100 * float(wide) / float(high), 3)
-    return NARROWEST <= share <= WIDEST
+    """Whether the lap is about as wide and as high as the page, but no mere frame of it."""
+    points = shape.points(60)
+    wide, high = (float(max(along) - min(along)) for along in zip(*points, strict=True))
+    area = sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise([*points, points[0]])) / 2
+    framed = round(100 * abs(area) / (wide * high), 3)
+    return NARROWEST <= round(100 * wide / high, 3) <= WIDEST and framed <= FULLEST
 
 
 def _straight(length: int) -> str:

@@ -16,9 +16,9 @@ CIRCUIT = CircuitProfile(
     lead_changes="lead_changes",
     heat="held_up_at",
     bounds={
-        "bias": (0.0, 0.24),
-        "turns": (75.0, 140.0),
+        "bias": (0.0, 0.32),
+        "turns": (65.0, 160.0),
         "lost": (0.0, 0.02),
-        "lead_changes": (3.0, 11.0),
+        "lead_changes": (2.5, 15.0),
     },
 )

@@ -16,9 +16,9 @@ CIRCUIT = CircuitProfile(
     lead_changes="lead_changes",
     heat="lost_at",
     bounds={
-        "bias": (0.0, 0.24),
+        "bias": (0.0, 0.32),
         "turns": (36.0, 52.0),
-        "lost": (0.06, 0.17),
-        "lead_changes": (7.0, 14.0),
+        "lost": (0.05, 0.18),
+        "lead_changes": (6.0, 14.0),
     },
 )
