@@ -63,4 +63,5 @@ def _distances(laid: Shape, shape: Shape) -> Array:
 def _outline(shape: Shape) -> Array:
     """Points at equal distances as complex numbers, around their middle, for a lap of length 1."""
     points = np.array([complex(x, y) for x, y in shape.points(POINTS)]) / shape.length
-    return points - points.mean()
+    centred: Array = points - points.mean()
+    return centred
