@@ -39,7 +39,7 @@ def get(address: str, path: str = "/", **headers: str) -> httpx.Response:
     return httpx.get(address + path, timeout=60, headers=headers)
 
 
-def test_links_and_welcome_are_shown_as_text_in_both_languages(tmp_path: Path) -> None:
+def test_links_and_welcome_are_shown_as_text_in_every_language(tmp_path: Path) -> None:
     chosen = Site(
         name="<b>Apex</b>", welcome="Mondays & Fridays", imprint="https://club.example/imprint",
         privacy="/privacy?a=1&b=2",
@@ -49,7 +49,8 @@ def test_links_and_welcome_are_shown_as_text_in_both_languages(tmp_path: Path) -
         assert get(address, "/host.css").text == ".host {}"
     assert "<strong>&lt;b&gt;Apex&lt;/b&gt;</strong>" in text
     assert "<p>Mondays &amp; Fridays</p>" in text
-    for language, word in (("en", "Imprint"), ("de", "Impressum")):
+    words = {"en": "Imprint", "de": "Impressum", "fr": "Mentions légales", "ja": "運営者情報"}
+    for language, word in words.items():
         link = f'<a href="https://club.example/imprint" lang="{language}">{word}</a>'
         assert link in text
     assert 'href="/privacy?a=1&amp;b=2"' in text

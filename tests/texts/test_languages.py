@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -97,3 +98,19 @@ def test_every_translation_shows_what_the_english_text_shows(language: str) -> N
                 strange = used(other) - used(message)
                 wrong += [f"{file}: {key} {names}" for names in (lost, strange) if names]
     assert not wrong
+
+
+#: In French, spaces before these would let a line start with them.
+FRENCH = re.compile(r" [;:!?»%€](?![\w-])|« |\w'\w")
+#: Japanese sentences use the marks of their own script.
+JAPANESE = re.compile(r"[ぁ-ヿ一-鿿][!?:;(]|[!?)][ぁ-ヿ一-鿿]")
+
+
+@pytest.mark.parametrize(("language", "wrong"), [("fr", FRENCH), ("ja", JAPANESE)])
+def test_punctuation_is_that_of_the_language(language: str, wrong: re.Pattern[str]) -> None:
+    lines = (
+        (file, line)
+        for file in files(language)
+        for line in (ROOT / language / file).read_text(encoding="utf-8").splitlines()
+    )
+    assert not [line for line in lines if not line[1].startswith("#") and wrong.search(line[1])]

@@ -50,7 +50,7 @@ Language = Annotated[
         "--language",
         metavar="CODE",
         envvar="PADDOCK_LANGUAGE",
-        help="The language of the texts: en, de, fr or ja.",
+        help="The language of the texts, such as fr.",
         show_default="that of the locale",
     ),
 ]

@@ -20,7 +20,7 @@ sign-out = Se déconnecter ici
 ## Tes données
 
 own-data = Tes données
-own-data-help = Ton nom, ton casque, tes clés d’accès, tes sièges, tes résultats et tes messages : c’est tout ce qui est enregistré sur toi.
+own-data-help = Ton nom, ton casque, tes clés d’accès, tes sièges, tes résultats et tes messages : c’est tout ce qui est enregistré sur toi.
 own-data-export = Tout télécharger
 own-data-delete = Tout supprimer
 own-data-sure = { $name }, ton nom, tes clés d’accès et tes messages seront supprimés pour de bon. Les courses que tu as faites restent, sans ton nom.
@@ -50,8 +50,8 @@ avatar-eyes = Yeux
 avatar-glasses = Lunettes
 avatar-colour = Couleur
 avatar-colour-number = Couleur { $number }
-avatar-before = { $what } : précédent
-avatar-after = { $what } : suivant
+avatar-before = { $what } : précédent
+avatar-after = { $what } : suivant
 
 ## Succès
 
@@ -63,7 +63,7 @@ feat-crowd-how = Gagne une course à cinq ou plus.
 feat-champion = Chute du favori
 feat-champion-how = Gagne une course où roule un Champion.
 feat-narrow = Photo-finish
-feat-narrow-how = Gagne Top Race avec 10 000 € d’avance au plus, ou Formula D quand la deuxième voiture arrive dans le même tour de jeu.
+feat-narrow-how = Gagne Top Race avec 10 000 € d’avance au plus, ou Formula D quand la deuxième voiture arrive dans le même tour de jeu.
 feat-breakdown = Ne jamais abandonner
 feat-breakdown-how = Gagne Top Race malgré la panne d’une de tes voitures.
 feat-clean-monaco = Monaco sans faute
@@ -72,18 +72,18 @@ feat-stalled = Départ manqué
 feat-stalled-how = Gagne Formula D après avoir calé au départ.
 feat-from-the-back = Depuis le fond
 feat-from-the-back-how = Gagne Formula D depuis la dernière place d’une grille de quatre ou plus.
-feat-push = Place !
+feat-push = Place !
 feat-push-how = Fais reculer une autre voiture dans Car Race, et gagne.
 
 ## Classements
 
-leaders-help = Les courses publiques comptent si tous les pilotes ont une clé d’accès ou sont nos bots, et s’il n’y a pas de conseils. Un point d’interrogation : moins de dix courses classées.
+leaders-help = Les courses publiques comptent si tous les pilotes ont une clé d’accès ou sont nos bots, et s’il n’y a pas de conseils. Un point d’interrogation : moins de dix courses classées.
 leaders-span = Période
 leaders-all = Toujours
 leaders-week = Cette semaine
 leaders-rank = Rang
 leaders-player = Joueur
 leaders-gain = Gagné
-leaders-none = Personne n’est encore classé ici. Commence : garde ton nom avec une clé d’accès et lance une course publique.
+leaders-none = Personne n’est encore classé ici. Commence : garde ton nom avec une clé d’accès et lance une course publique.
 rating = Cote
-rating-provisional = provisoire : moins de dix courses classées
+rating-provisional = provisoire : moins de dix courses classées
