@@ -56,14 +56,15 @@ class Relays:
             return
         self._pages[number], self._of[connection] = (connection, owner), number
         self._at[owner].add(number)
-        connection.listen(lambda text: self._receive(number, text), lambda: self.close(connection))
+        connection.listen(self._receive, self.close)
 
     # -- from the page --------------------------------------------------------
 
-    def _receive(self, number: int, text: str | None) -> None:
-        if number not in self._pages:
+    def _receive(self, connection: Connection, text: str | None) -> None:
+        number = self._of.get(connection)
+        if number is None:
             return
-        connection, owner = self._pages[number]
+        _, owner = self._pages[number]
         connection.pinged_at = None
         ref = None
         try:

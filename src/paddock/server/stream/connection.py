@@ -44,8 +44,8 @@ class Connection:
     """One page's connection as the rest of the server sees it; nothing here waits."""
 
     __slots__ = (
-        "_websocket", "active", "address", "busy", "closed", "frames", "guest", "joined", "limits",
-        "pinged_at", "refused", "remote", "viewer", "views",
+        "_on_close", "_on_text", "_websocket", "active", "address", "busy", "closed", "frames",
+        "guest", "joined", "limits", "pinged_at", "refused", "remote", "viewer", "views",
     )  # fmt: skip
 
     def __init__(
@@ -90,9 +90,21 @@ class Connection:
             raise RefusedError("too_large", limit=self.limits.frame)
         return from_page.read(text)
 
-    def listen(self, on_text: OnText, on_close: Callable[[], None]) -> None:
+    def listen(
+        self,
+        on_text: Callable[[Connection, str | None], None],
+        on_close: Callable[[Connection], None],
+    ) -> None:
         """Pass on every message from now on; None stands for a binary one."""
-        self._websocket.listen(on_text, on_close)
+        # All connections share these, which takes less memory than functions of their own.
+        self._on_text, self._on_close = on_text, on_close
+        self._websocket.listen(self._receive, self._end)
+
+    def _receive(self, text: str | None) -> None:
+        self._on_text(self, text)
+
+    def _end(self) -> None:
+        self._on_close(self)
 
     def hold(self) -> None:
         """Receive no messages until `resume`."""

@@ -7,7 +7,6 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from paddock.server.background import Background
@@ -47,6 +46,7 @@ class StreamHandler:
         self.counts: Counter[str] = Counter()
         self.elsewhere: Callable[[str], int] = lambda name: 0
         self._work = Background("a message")
+        self._listeners = (self._receive, self._close)
         limits = tables.limits
         self._chats, self._loud = Buckets(limits.chats), Buckets(limits.address_chats)
         self._undos, self._notes = Buckets(limits.undos), Buckets(limits.notes)
@@ -71,7 +71,7 @@ class StreamHandler:
             connection.send(outgoing.refused(refusal, None))
             connection.leave("resync" if refusal.code == "unreachable" else "closed")
             return
-        connection.listen(partial(self._receive, connection), partial(self._close, connection))
+        connection.listen(*self._listeners)
 
     def _open(self, connection: Connection, session: TableSession) -> None:
         limits = self.tables.limits

@@ -119,6 +119,7 @@ def deal(tables: TableRegistry, session: TableSession) -> None:
     if session.table.stage == "dealing" and not session.lost:
         numbers = tuple(session.numbers.get(seat, "") for seat in range(session.table.players))
         tables.append(session, entries.Dealt(numbers, DEAL))
+        session.numbers = {}
 
 
 def say(
