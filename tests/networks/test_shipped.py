@@ -12,12 +12,15 @@ from paddock import bots, networks, registry
 from paddock.bots.observation import see
 from paddock.bots.search import search_root
 from paddock.core.bits import members
+from paddock.core.dice import RNG
 from paddock.core.errors import PaddockError
+from paddock.core.plain_record import blank
+from paddock.core.rule import bind
+from paddock.envs.compiled import functions_of
 from paddock.envs.compiled.encoding import encoding_of
-from paddock.networks import shipped
+from paddock.networks import shipped, tree
 from paddock.networks.evaluation import evaluate, weights_of
 from paddock.networks.network import Network
-from paddock.networks.search import GuidedSearch
 
 FOLDER = Path(networks.__file__).parent / "weights"
 #: The most bytes of all files together.
@@ -53,11 +56,34 @@ def test_compiled_evaluation_agrees_with_numpy() -> None:
     assert weights.room[0, 63:69] == pytest.approx(answer.wins, rel=1e-4, abs=1e-4)
 
 
+def test_a_search_with_a_network_tries_what_it_prefers() -> None:
+    """In plain Python; a network that prefers one action, and says nothing of the chances."""
+    race = paddock.new("car-race", players=2, seed=3)
+    seen, game = see(race, race.to_act[0]), race.game
+    favourite, width = seen.legal[-1], encoding_of(game.id).width
+    layers = tuple((np.zeros(s), np.zeros(s[1])) for s in [(width, 1), (1, 63), (1, 6)])
+    layers[1][1][favourite] = 5.0
+    own = functions_of(game.id)
+    grow = bind(tree.search_with_network, {**own, "ask": bind(tree.ask_network, own)})
+    nodes = [blank(tree.NODE) for _ in range(30)]
+    used = grow(
+        [seen.record], [blank(game.state)], [blank(game.state)], [seen.setup], [blank(RNG)], nodes,
+        np.zeros(tree.MOST_SEATS), np.zeros(width, np.uint8),
+        *weights_of(Network(game.id, layers, {})), seen.seat, 1, 0, 12, 0, 1.0, 2,
+    )  # fmt: skip
+    assert nodes[0].visits == 12
+    assert 2 <= used <= 29
+    children = [node for node in nodes[1:used] if node.parent == 0]
+    assert max(children, key=lambda node: node.visits).action == favourite
+    assert {node.action for node in children} <= set(seen.legal)
+
+
+@pytest.mark.soak
 @pytest.mark.parametrize("game", ["top-race", "formula-d", "car-race"])
-def test_a_search_with_the_network_repeats_its_answer(game: str) -> None:
+def test_a_compiled_search_repeats_its_answer(game: str) -> None:
     race = paddock.new(game, players=2, seed=3)
     root = search_root(see(race, race.to_act[0]))
-    search = GuidedSearch(shipped.shipped(game), 60)
+    search = bots.find("guided", game)
     answer = search.pick(root, 5)
     assert answer in members(int(root.views[0]["legal"]))
     assert search.pick(root, 5) == answer

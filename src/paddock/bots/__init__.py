@@ -29,7 +29,8 @@ class Bot(Protocol):
 
 
 _BOTS: dict[str, Any] = {"random": Random(), "driver": Driver(), **LEVELS}
-#: Bots that play by the trained networks of the package, which are loaded when one is needed.
+#: Bots that play by the trained networks of the package, which are loaded when one is needed. The
+#: second is not listed: it is compiled when it is first used, for which no table should wait.
 _NETWORKS = ("network", "guided")
 #: The entry point group in which other packages register their bots.
 GROUP = "paddock.bots"
@@ -37,7 +38,7 @@ GROUP = "paddock.bots"
 
 def names() -> tuple[str, ...]:
     """The names of all bots."""
-    return (*_BOTS, *_NETWORKS, *(entry.name for entry in entry_points(group=GROUP)))
+    return (*_BOTS, _NETWORKS[0], *(entry.name for entry in entry_points(group=GROUP)))
 
 
 def levels() -> tuple[str, ...]:

@@ -15,7 +15,6 @@ from paddock.envs import Batch
 from paddock.lab import loops
 from paddock.lab.arrays import call, small_arguments
 from paddock.networks.policy import observe_compiled
-from paddock.networks.shipped import ShippedSearch, has_network
 from paddock.race import new
 
 #: The laboratory's own loops, in addition to those of every game.
@@ -66,8 +65,3 @@ def compile_game(
         batch.driver_actions()
         observe_compiled(search_root(observation))
         yield Compiled(name, "batch", time.perf_counter() - start)
-    if envs and has_network(name):
-        told("guided search")
-        start = time.perf_counter()
-        ShippedSearch(1).think(observation, 1.0, random.Random(1))
-        yield Compiled(name, "guided search", time.perf_counter() - start)

@@ -19,6 +19,7 @@ import numpy as np
 from paddock.core.bits import has, lowest, nth, popcount
 from paddock.core.dice import below, seed_rng
 from paddock.core.errors import MOST_ACTIONS, EndlessGameError
+from paddock.core.plain_record import copy_record
 from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
 from paddock.networks.evaluation import evaluate
@@ -197,8 +198,8 @@ def search_with_network(
         used = 1
     for k in range(first, first + iterations):
         seed_rng(rng, seed, k)
-        work[0] = views[0]
         s = work[0]
+        copy_record(views[0], s)
         guess(s, t, seat, rng)
         at = 0
         inside = True
