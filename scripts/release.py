@@ -9,6 +9,7 @@ in an empty environment for every Python from 3.11 that is on this machine, and 
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import shutil
 import subprocess
@@ -88,6 +89,8 @@ def try_out(python: str, wheel: Path, version: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         subprocess.run([python, "-m", "venv", folder], check=True)
         command = f"{folder}/bin/paddock"
+        # Without the tables and the cache of whoever makes the release.
+        os.environ["HOME"] = folder
         subprocess.run([f"{folder}/bin/pip", "install", "--quiet", wheel], check=True)
         if _said(command, "--version") != f"paddock {version}":
             raise SystemExit(f"{python}: another version answers")

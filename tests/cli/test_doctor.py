@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -46,6 +48,16 @@ def test_a_missing_page_and_a_missing_database_are_faults_with_advice(
     assert said.code == 1
     assert "make play" in said.out
     assert "there is no such file" in said.out
+
+
+def test_a_database_of_an_earlier_version_is_no_fault(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "old.sqlite"
+    with contextlib.closing(sqlite3.connect(file)) as database:
+        database.execute("create table alembic_version (version_num text)")
+        database.execute("insert into alembic_version values ('0001')")
+        database.commit()
+    said = run("doctor", "--database", f"sqlite:///{file}")
+    assert "made by an earlier version" in said.out
 
 
 def test_no_password_is_shown(run: Run) -> None:

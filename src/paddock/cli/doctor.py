@@ -144,7 +144,7 @@ def _page() -> Finding:
 def _database(address: str | None) -> Finding:
     import platformdirs
 
-    from paddock.server.admin.opening import opened
+    from paddock.server.admin.opening import OlderSchemaError, opened
     from paddock.server.storage.database import read_address
 
     usual = Path(platformdirs.user_data_dir("paddock", appauthor=False)) / "paddock.sqlite"
@@ -154,6 +154,9 @@ def _database(address: str | None) -> Finding:
         with opened(address):
             where = read_address(address).render_as_string() if address else str(usual)
             return Finding("Database", "ok", where)
+    except OlderSchemaError:
+        advice = "The next start of the server brings it up to date; make a backup before."
+        return Finding("Database", "note", "made by an earlier version", advice)
     except PaddockError as error:
         return Finding("Database", "fault", str(error), "See docs/hosting.md on databases.")
 

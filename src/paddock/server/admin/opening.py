@@ -19,6 +19,10 @@ from paddock.server.storage.engine import open_engine
 MIGRATIONS = Path(database.__file__).parent / "migrations"
 
 
+class OlderSchemaError(PaddockError):
+    """The database was made by an earlier version; the server brings it up to date."""
+
+
 @contextmanager
 def opened(address: str | None) -> Iterator[Engine]:
     """An engine for a database of this version; raises an error if it cannot be used."""
@@ -45,8 +49,11 @@ def _check_version(connection: Connection, address: str) -> None:
     """Refuse a database that the server of this version has not migrated."""
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
-    head = ScriptDirectory.from_config(config).get_current_head()
+    script = ScriptDirectory.from_config(config)
+    head = script.get_current_head()
     known = connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar()
     if known != head:
         why = f"its schema is {known}, not {head}; start the server of this version first"
-        raise PaddockError(str(database.unusable(database.read_address(address), why)))
+        older = known in {revision.revision for revision in script.walk_revisions()}
+        kind = OlderSchemaError if older else PaddockError
+        raise kind(str(database.unusable(database.read_address(address), why)))
