@@ -38,7 +38,7 @@ def main() -> None:
     if tag and _said("git", "status", "--porcelain"):
         raise SystemExit("commit everything first")
     built = build()
-    for python in filter(shutil.which, PYTHONS):
+    for python in filter(_works, PYTHONS):
         try_out(python, built, version)
     if tag:
         subprocess.run(["git", "tag", "-a", f"v{version}", "-m", f"Paddock {version}"], check=True)
@@ -122,6 +122,13 @@ def _serve(command: str, folder: Path) -> None:
         server.wait(60)
         if server.stdout is not None:
             server.stdout.close()
+
+
+def _works(python: str) -> bool:
+    """Whether this Python is installed, and not merely a name on the path."""
+    if shutil.which(python) is None:
+        return False
+    return subprocess.run([python, "--version"], capture_output=True).returncode == 0
 
 
 def _said(*command: str) -> str:
