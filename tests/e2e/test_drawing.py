@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Open, Server
+from .tables import join
 from .test_access import check
 
 PHONE: dict[str, Any] = {
@@ -107,6 +108,50 @@ def test_on_a_phone_a_link_opens_the_circuit_it_carries(
     friend.locator("[data-add=chicane]").tap()
     assert circuit(friend)["theme"] == "coast"
     assert len(circuit(friend)["shape"]) == len(drawn["shape"]) + 1
+
+
+def test_a_circuit_is_tried_out_and_raced_with_a_friend_and_replayed_after_it_has_changed(
+    shared_server: Server, open_page: Open
+) -> None:
+    page = open_page()
+    open_editor(page, shared_server.address)
+    page.get_by_role("button", name="Car Race").click()
+    page.get_by_role("tab", name="Circuit").click()
+    page.get_by_role("button", name="Surprise me").click()
+    expect(page.get_by_role("heading", name="My circuit")).to_have_count(0)
+    title = page.get_by_role("heading", level=1).inner_text()
+    page.get_by_role("tab", name="Test drive").click()
+    page.get_by_role("button", name="Test drive").click()
+    expect(page.get_by_role("heading", name="10,000 races")).to_be_visible()
+    expect(page.locator(".board .heat").first).to_be_attached()
+    check(page, "test drive")
+    settle(page)
+    page.get_by_role("button", name="With friends").click()
+    page.wait_for_url("**/t/*")
+    friend = open_page(**PHONE)
+    join(friend, shared_server.address, page.url.rsplit("/", 1)[1], 1)
+    expect(friend.locator(".facts")).to_contain_text(title, ignore_case=True)
+    code = raced(page, shared_server.address)
+    open_editor(page, shared_server.address)
+    page.locator("[data-add=chicane]").click()
+    settle(page)
+    page.goto(f"{shared_server.address}/replay/{code}")
+    expect(page.locator(".reel .count")).to_contain_text("/")
+    expect(page.locator(".board .world svg title").first).to_have_text(title, ignore_case=True)
+
+
+def raced(page: Page, address: str) -> str:
+    """The code of a finished race between bots on the table's circuit."""
+    code = page.url.rsplit("/", 1)[1]
+    digest = page.request.get(f"{address}/api/tables/{code}").json()["track_digest"]
+    circuit = page.request.get(f"{address}/api/tracks/{digest}/file").text()
+    body = {"game": "car-race", "players": 2, "bots": "random", "start": True, "circuit": circuit}
+    table = page.request.post(f"{address}/api/tables", data=body).json()
+    page.wait_for_function(
+        f"fetch('{address}/api/tables/{table['code']}').then(async (answer) =>"
+        " (await answer.json()).stage === 'finished')"
+    )
+    return str(table["code"])
 
 
 def edit(page: Page, dice: random.Random) -> None:

@@ -12,9 +12,10 @@ import pytest
 import paddock
 from paddock import registry
 from paddock.core.tracks.circuit import read_circuit
+from paddock.server.circuits import driving
 from paddock.server.circuits.model import as_model
 from paddock.server.circuits.service import AT_A_TIME, Circuits
-from paddock.server.limits import Buckets
+from paddock.server.limits import Limits
 from paddock.server.refusals import RefusedError
 from server.page import Page
 from server.serving import server
@@ -106,13 +107,14 @@ def test_a_games_own_track_opens_with_its_layout_and_a_shape_that_closes(game: s
 
 def test_a_circuit_that_takes_too_long_is_given_up_and_the_next_one_drawn() -> None:
     async def run() -> None:
-        circuits = Circuits(0.01, Buckets((0.0, 10.0)))
+        limits = Limits(circuit_seconds=0.01)
+        circuits = Circuits.within(limits, lambda: False)
         look = {"night": False, "scenery": True}
         try:
             with pytest.raises(RefusedError) as refused:
                 await circuits.draw(LOOP, "top-race", "ada", **look)
             assert refused.value.code == "too_slow"
-            circuits._worker._seconds = 60.0
+            circuits.drawing.worker._seconds = 60.0
             assert b"<svg" in await circuits.draw(LOOP, "top-race", "ada", **look)
         finally:
             await circuits.stop()
@@ -122,7 +124,7 @@ def test_a_circuit_that_takes_too_long_is_given_up_and_the_next_one_drawn() -> N
 
 def test_an_address_has_a_time_budget_and_few_circuits_waiting() -> None:
     async def run() -> None:
-        circuits = Circuits(1.0, Buckets((0.0, 10.0)))
+        circuits = Circuits.within(Limits(drawing=(0.0, 10.0)), lambda: False)
         go = asyncio.Event()
 
         async def ask(job: Any, took: Any) -> bytes:
@@ -130,7 +132,7 @@ def test_an_address_has_a_time_budget_and_few_circuits_waiting() -> None:
             took(3.0)
             return b"{}"
 
-        circuits._worker.ask = ask  # type: ignore[method-assign]
+        circuits.drawing.worker.ask = ask  # type: ignore[method-assign]
         asked = [asyncio.create_task(circuits.open(LOOP, None, "mallory")) for _ in range(6)]
         await asyncio.sleep(0)
         go.set()
@@ -186,3 +188,23 @@ def test_a_record_carries_its_circuit_to_other_servers(ada: Page, tmp_path: Path
         assert stranger.get(f"/api/tracks/{replay['track_digest']}")["title"] == "Little Loop"
         damaged = record.replace("Little Loop", "Other Loop")
         assert stranger.post("/api/replay", {"record": damaged})["code"] == "bad_record"
+
+
+def test_a_test_drive_says_how_a_circuit_plays_and_where_cars_are_held_up() -> None:
+    driven = driving.drive(LOOP, "car-race", 0)
+    assert driven["races"] == driving.RACES
+    assert sum(driven["wins"]) == pytest.approx(1, abs=0.05)
+    assert 0 < driven["lost"] < 0.5
+    assert all(0 < hot["share"] <= 1 and len(hot["outline"]) > 2 for hot in driven["heat"])
+    assert driving.drive(LOOP, "car-race", 1) != driven
+
+
+def test_test_drives_wait_for_compiled_rules_and_surprises_do_not(ada: Page) -> None:
+    body = {"text": LOOP, "game": "car-race"}
+    assert ada.post("/api/circuits/drive", body)["code"] == "not_ready"
+    assert ada.get("/api/circuits/figures/car-race")["code"] == "not_ready"
+    wish = {"seed": 7, "theme": "coast", "style": "twisty", "game": "car-race"}
+    made = ada.post("/api/circuits/surprise", wish)
+    assert made == ada.post("/api/circuits/surprise", wish)
+    assert made["theme"] == "coast"
+    assert ada.post("/api/circuits/surprise", {**wish, "theme": "moon"})["code"] == "bad_circuit"

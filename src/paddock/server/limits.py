@@ -27,6 +27,8 @@ class Limits:
     work: tuple[float, float] = (0.1, 30.0)
     #: seconds of reading and drawing circuits per second, per address
     drawing: tuple[float, float] = (0.5, 60.0)
+    #: seconds of test drives per second, per address
+    driving: tuple[float, float] = (0.2, 60.0)
     #: seconds of checking options per second, per address
     checks: tuple[float, float] = (0.2, 20.0)
     #: analyses of uploaded records, per address
@@ -62,6 +64,8 @@ class Limits:
     replay_seconds: float = 20.0
     #: seconds that the worker process may spend on reading and drawing one circuit
     circuit_seconds: float = 1.0
+    #: seconds that it may spend on one part of a test drive
+    drive_seconds: float = 20.0
     #: seconds between two pings to a page, and for which one may go unanswered; a player who has
     #: vanished is shown as away after the sum of both
     heartbeat: float = 4.0

@@ -82,7 +82,7 @@ class Services:
         self.analyses = Buckets(limits.analyses)
         self.accounts = Buckets(limits.accounts)
         self.replays = Replays(Worker(limits.replay_seconds), Buckets(limits.work))
-        self.circuits = Circuits(limits.circuit_seconds, Buckets(limits.drawing))
+        self.circuits = Circuits.within(limits, lambda: self.compiling.done)
         self._makers = Buckets(limits.tables)
         self._addresses = Buckets(limits.address_tables)
         self._checks, self._settling = Buckets(limits.checks), asyncio.Lock()
@@ -157,7 +157,8 @@ class Services:
             "analyses": self.analyses,
             "accounts": self.accounts,
             "work": self.replays.work,
-            "drawing": self.circuits.work,
+            "drawing": self.circuits.drawing.work,
+            "driving": self.circuits.driving.work,
             "makers": self._makers,
             "addresses": self._addresses,
             "checks": self._checks,

@@ -41,11 +41,14 @@ export interface Circuit {
   title: string
   theme: string
   heading: number
+  lap?: string
   shape: Section[]
   layouts: Record<string, Layout>
 }
 
 export const THEMES = ['town', 'lake', 'desert', 'city', 'coast', 'meadow']
+export const LAPS = ['short', 'medium', 'long']
+export const STYLES = ['twisty', 'flowing', 'fast']
 export const MOST_SECTIONS = 100
 
 /** A circuit to begin with. */
@@ -106,8 +109,8 @@ export function written(circuit: Circuit): Written {
     }
     lines.set(name, at)
   }
-  const { id, title, theme, heading } = circuit
-  table({ id, title, theme, heading: heading || undefined })
+  const { id, title, theme, heading, lap } = circuit
+  table({ id, title, theme, heading: heading || undefined, lap: lap === 'medium' ? undefined : lap })
   list('shape', circuit.shape)
   for (const [game, { section, pit, ...rest }] of Object.entries(circuit.layouts)) {
     out.push('', `[layout.${game}]`)

@@ -78,7 +78,8 @@ export function asCircuit(value: unknown): Circuit | null {
   if (typeof one !== 'object' || one === null || typeof one.title !== 'string' || typeof one.theme !== 'string') return null
   if (!isList(one.shape) || typeof one.layouts !== 'object' || one.layouts === null) return null
   if (!Object.values(one.layouts).every((layout) => isList(layout?.section))) return null
-  return { id: idOf(one.title), title: one.title, theme: one.theme, heading: Number(one.heading) || 0, shape: one.shape, layouts: one.layouts }
+  const lap = typeof one.lap === 'string' ? { lap: one.lap } : {}
+  return { id: idOf(one.title), title: one.title, theme: one.theme, heading: Number(one.heading) || 0, ...lap, shape: one.shape, layouts: one.layouts }
 }
 
 function isList(value: unknown): value is Circuit['shape'] {

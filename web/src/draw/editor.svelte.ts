@@ -145,6 +145,9 @@ export class Editor {
   paint(theme: string): void {
     this.draft.set({ ...this.circuit, theme })
   }
+  setLap(lap: string): void {
+    this.draft.set({ ...this.circuit, lap })
+  }
   /** Turn the whole circuit on the page. */
   head(heading: number): void {
     const next = ((Math.round(heading) % 360) + 360) % 360

@@ -1,6 +1,6 @@
 import { base } from '../route.svelte'
 import { guest, HEADER } from './guest'
-import type { Analysis, Changes, CircuitModel, CircuitToDraw, Drawn, GameCard, Games, Me, NewTable, Problem, Replay, Sitting, TableSummary } from './types'
+import type { Analysis, Changes, CircuitModel, CircuitToDraw, CircuitToDrive, CircuitWish, ComparedCircuit, Drawn, Driven, GameCard, Games, Me, NewTable, Problem, Replay, Sitting, TableSummary } from './types'
 
 export type { GameCard, Me, NewTable, TrackCard } from './types'
 
@@ -150,6 +150,9 @@ export const api = {
   today: () => json<Replay>('GET', '/replay/today'),
   draw: (circuit: CircuitToDraw) => json<Drawn>('POST', '/circuits/draw', circuit),
   openCircuit: (text: string, game?: string) => json<CircuitModel>('POST', '/circuits/open', { text, ...(game ? { game } : {}) }),
+  drive: (circuit: CircuitToDrive) => json<Driven>('POST', '/circuits/drive', circuit),
+  surprise: (wish: CircuitWish) => json<CircuitModel>('POST', '/circuits/surprise', wish),
+  compare: (game: string) => once(`/circuits/figures/${game}`, (answer) => answer.json() as Promise<ComparedCircuit[]>),
   /** The file of a track, shipped or drawn by a player. */
   trackFile: (digest: string) => ask('GET', `/tracks/${bare(digest)}/file`).then((answer) => answer.text()),
   openRecord: (record: string) => json<Replay>('POST', '/replay?seat=all', { record }),

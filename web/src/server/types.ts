@@ -533,6 +533,7 @@ export interface CircuitModel {
   title: string
   theme: string
   heading: number
+  lap: string
   shape: (Record<string, unknown>)[]
   layouts: Record<string, CircuitLayout>
 }
@@ -553,10 +554,39 @@ export interface CircuitToDraw {
   scenery?: boolean
 }
 
+/** A circuit to try out, and which part of the test drive to run. */
+export interface CircuitToDrive {
+  text: string
+  game: string
+  batch?: number
+}
+
 /** A circuit file, and the game whose layout is to be edited. */
 export interface CircuitToOpen {
   text: string
   game?: string | null
+}
+
+/** What a random circuit is to be like. */
+export interface CircuitWish {
+  seed: number
+  theme: string
+  length?: string
+  style?: string
+  game: string
+}
+
+/** How a shipped circuit plays. */
+export interface ComparedCircuit {
+  races: number
+  wins: number[]
+  bias: number
+  turns: number
+  minutes: number
+  lost: number
+  lead_changes: number
+  title: string
+  digest: string
 }
 
 /** The analysis of a decision in a finished race. */
@@ -593,6 +623,18 @@ export interface Drawn {
   size: [number, number]
   box: [number, number, number, number]
   spaces: number
+}
+
+/** A part of a test drive. */
+export interface Driven {
+  races: number
+  wins: number[]
+  bias: number
+  turns: number
+  minutes: number
+  lost: number
+  lead_changes: number
+  heat: HotSpace[]
 }
 
 /** An achievement, and the race in which it was first earned. */
@@ -657,6 +699,12 @@ export interface Health {
 export interface History {
   version: number
   rows: LogRow[]
+}
+
+/** A space where cars lose movement, with its share of the highest value. */
+export interface HotSpace {
+  outline: ([number, number])[]
+  share: number
 }
 
 /** A line of a leaderboard. */

@@ -30,7 +30,7 @@ def answer(job: dict[str, Any]) -> Any:
 
 def draw(text: str, game: str, *, night: bool, scenery: bool) -> dict[str, Any]:
     """The board of a circuit as a game races it, and where its centre line lies on it."""
-    track = _read(game, text)
+    track = read(game, text)
     xs, ys = ([point[axis] for point in track.drawing.middle] for axis in (0, 1))
     return {
         "svg": draw_track(track, night=night, scenery=scenery),
@@ -42,7 +42,7 @@ def draw(text: str, game: str, *, night: bool, scenery: bool) -> dict[str, Any]:
 
 def lay(text: str, game: str) -> dict[str, Any]:
     """The track file of a circuit as a game races it."""
-    track = _read(game, text)
+    track = read(game, text)
     return {"id": track.id, "title": track.title, "text": track.text, "digest": track.digest}
 
 
@@ -60,7 +60,8 @@ def board(text: str, *, night: bool, scenery: bool) -> str:
 
 
 @functools.lru_cache(maxsize=8)
-def _read(game: str, text: str) -> Track:
+def read(game: str, text: str) -> Track:
+    """A circuit as a game races it."""
     try:
         track = registry.circuit_track(game, text, source="circuit")
         if len(track.id) > MOST_NAME:

@@ -40,8 +40,8 @@ def as_model(text: str, game: str | None = None) -> dict[str, Any]:
         laid = registry.circuit_track(game, text, source="circuit").text
         layouts[game] = _layout(Source(laid, "circuit").tables())
     head = {key: tables[key] for key in ("id", "title", "theme")}
-    heading = tables.get("heading", 0)
-    model: dict[str, Any] = _plain({**head, "heading": heading, "shape": shape, "layouts": layouts})
+    more = {"heading": tables.get("heading", 0), "lap": tables.get("lap", "medium")}
+    model: dict[str, Any] = _plain({**head, **more, "shape": shape, "layouts": layouts})
     return model
 
 

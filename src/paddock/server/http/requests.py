@@ -147,6 +147,24 @@ class CircuitToOpen(Body):
     game: Word | None = None
 
 
+class CircuitToDrive(Body):
+    """A circuit to try out, and which part of the test drive to run."""
+
+    text: CircuitText
+    game: Word
+    batch: Annotated[int, Field(ge=0, le=9), BeforeValidator(_whole)] = 0
+
+
+class CircuitWish(Body):
+    """What a random circuit is to be like."""
+
+    seed: Annotated[int, Field(ge=0, le=2**31), BeforeValidator(_whole)]
+    theme: Word
+    length: Word = "medium"
+    style: Word = "flowing"
+    game: Word
+
+
 class RecordText(Body):
     """A record from a file."""
 

@@ -352,8 +352,43 @@ class CircuitModel(BaseModel):
     title: str
     theme: str
     heading: float
+    lap: str
     shape: list[dict[str, Any]]
     layouts: dict[str, CircuitLayout]
+
+
+class HotSpace(BaseModel):
+    """A space where cars lose movement, with its share of the highest value."""
+
+    outline: list[tuple[float, float]]
+    share: float
+
+
+class CircuitFigures(BaseModel):
+    """How a circuit plays."""
+
+    races: int
+    #: the share of wins of each start place, and the most that one differs from an equal share
+    wins: list[float]
+    bias: float
+    turns: float
+    minutes: float
+    #: the share of movement that is lost to cars in the way
+    lost: float
+    lead_changes: float
+
+
+class Driven(CircuitFigures):
+    """A part of a test drive."""
+
+    heat: list[HotSpace]
+
+
+class ComparedCircuit(CircuitFigures):
+    """How a shipped circuit plays."""
+
+    title: str
+    digest: str
 
 
 class Readiness(BaseModel):

@@ -1,0 +1,69 @@
+"""Jobs that need compiled rules: test drives, and circuits generated at random."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from paddock import registry
+from paddock.circuits import figures, generate
+from paddock.circuits.figures import CircuitFigures
+from paddock.core.errors import PaddockError
+from paddock.core.tracks import Track
+from paddock.server.circuits.jobs import problem, read
+from paddock.server.circuits.model import as_model
+
+#: The races of one job; a test drive is several of them.
+RACES = 1000
+
+
+def answer(job: dict[str, Any]) -> Any:
+    """Do a job."""
+    return _JOBS[job["do"]](**job["with"]) if job else None
+
+
+def drive(text: str, game: str, batch: int) -> dict[str, Any]:
+    """How a circuit plays, and where cars lose movement on it."""
+    track = read(game, text)
+    try:
+        counted = figures(track, game, RACES, seed=batch)
+    except PaddockError as error:
+        raise problem(error) from None
+    return {**_shown(counted), "heat": _heat(track, counted.heat)}
+
+
+def compare(game: str) -> list[dict[str, Any]]:
+    """How a game's own circuits play."""
+    tracks = [registry.track(game, name) for name in registry.meta(game).tracks]
+    return [
+        {"title": track.title, "digest": track.digest.removeprefix("sha256:")}
+        | _shown(figures(track, game, RACES))
+        for track in tracks
+    ]
+
+
+def surprise(
+    seed: int, theme: str, length: str, style: str, game: str, *, races: int
+) -> dict[str, Any]:
+    """A random circuit for the editor."""
+    try:
+        return as_model(generate(seed, theme, length, style, game, races=races))
+    except PaddockError as error:
+        raise problem(error) from None
+
+
+def _shown(counted: CircuitFigures) -> dict[str, Any]:
+    return {key: value for key, value in counted.json().items() if key != "heat"}
+
+
+def _heat(track: Track, heat: Mapping[int, float]) -> list[dict[str, Any]]:
+    """The outlines of the spaces where most is lost, each with its share of the highest value."""
+    most = max(heat.values(), default=0.0) or 1.0
+    return [
+        {"outline": space.outline, "share": round(heat[space.id] / most, 3)}
+        for space in track.spaces
+        if heat.get(space.id, 0.0) > 0.02 * most
+    ]
+
+
+_JOBS: dict[str, Callable[..., Any]] = {"drive": drive, "compare": compare, "surprise": surprise}
