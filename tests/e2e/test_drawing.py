@@ -126,7 +126,12 @@ def test_a_circuit_is_tried_out_and_raced_with_a_friend_and_replayed_after_it_ha
     expect(page.locator(".board .heat").first).to_be_attached()
     check(page, "test drive")
     settle(page)
-    page.get_by_role("button", name="With friends").click()
+    page.get_by_role("tab", name="Share").click()
+    page.get_by_role("button", name="Publish this circuit").click()
+    mine = page.locator("[data-circuit]", has_text=title.title())
+    expect(mine).to_contain_text("0 races")
+    check(page, "published")
+    mine.get_by_role("button", name="Race it").click()
     page.wait_for_url("**/t/*")
     friend = open_page(**PHONE)
     join(friend, shared_server.address, page.url.rsplit("/", 1)[1], 1)
@@ -148,8 +153,8 @@ def raced(page: Page, address: str) -> str:
     body = {"game": "car-race", "players": 2, "bots": "random", "start": True, "circuit": circuit}
     table = page.request.post(f"{address}/api/tables", data=body).json()
     page.wait_for_function(
-        f"fetch('{address}/api/tables/{table['code']}').then(async (answer) =>"
-        " (await answer.json()).stage === 'finished')"
+        f"async () => (await (await fetch('{address}/api/tables/{table['code']}')).json())"
+        ".stage === 'finished'"
     )
     return str(table["code"])
 

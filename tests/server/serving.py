@@ -23,7 +23,7 @@ GENEROUS = Limits(
     bot_races=10_000,
     address_bot_races=10_000, address_sockets=10_000,
     open_tables=10_000, head_wait=600.0, body_wait=600.0, reading=600.0, silence=600.0,
-    replay_seconds=600.0, drawing=MANY, driving=MANY, circuit_seconds=60.0,
+    replay_seconds=600.0, drawing=MANY, driving=MANY, publishing=MANY, circuit_seconds=60.0,
     drive_seconds=60.0,
 )  # fmt: skip
 

@@ -24,7 +24,7 @@ from server.serving import server
 Json = dict[str, Any]
 #: The tables that databases of version 0006 do not have.
 LATER_TABLES = (
-    "writers", "passkeys", "avatars", "races", "results", "feats", "ratings", "weeks",
+    "writers", "circuits", "passkeys", "avatars", "races", "results", "feats", "ratings", "weeks",
 )  # fmt: skip
 BAD = {"code": "bad_passkey", "args": {}}
 

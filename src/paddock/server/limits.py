@@ -29,6 +29,8 @@ class Limits:
     drawing: tuple[float, float] = (0.5, 60.0)
     #: seconds of test drives per second, per address
     driving: tuple[float, float] = (0.2, 60.0)
+    #: circuits that a guest, and an address, may publish
+    publishing: tuple[float, float] = (0.01, 10.0)
     #: seconds of checking options per second, per address
     checks: tuple[float, float] = (0.2, 20.0)
     #: analyses of uploaded records, per address

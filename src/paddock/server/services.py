@@ -83,6 +83,7 @@ class Services:
         self.accounts = Buckets(limits.accounts)
         self.replays = Replays(Worker(limits.replay_seconds), Buckets(limits.work))
         self.circuits = Circuits.within(limits, lambda: self.compiling.done)
+        self._publishers = Buckets(limits.publishing)
         self._makers = Buckets(limits.tables)
         self._addresses = Buckets(limits.address_tables)
         self._checks, self._settling = Buckets(limits.checks), asyncio.Lock()
@@ -160,6 +161,7 @@ class Services:
             "drawing": self.circuits.drawing.work,
             "driving": self.circuits.driving.work,
             "makers": self._makers,
+            "publishers": self._publishers,
             "addresses": self._addresses,
             "checks": self._checks,
             "bot_starts": self._bot_starts,
@@ -264,6 +266,11 @@ class Services:
             raise RefusedError("too_many", what="tables")
         if not self._addresses.take(address):
             raise RefusedError("too_many", what="tables")
+
+    def allow_publishing(self, guest: Guest, address: str) -> None:
+        """Refuse a guest, or an address with many guests, that publishes too many circuits."""
+        if not self._publishers.take(guest.id) or not self._publishers.take(address):
+            raise RefusedError("too_many", what="published")
 
     def allow_bots(self, guest: Guest, address: str) -> None:
         """Refuse too many races with only bots, which cost as much as any other."""

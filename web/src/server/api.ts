@@ -1,6 +1,6 @@
 import { base } from '../route.svelte'
 import { guest, HEADER } from './guest'
-import type { Analysis, Changes, CircuitModel, CircuitToDraw, CircuitToDrive, CircuitWish, ComparedCircuit, Drawn, Driven, GameCard, Games, Me, NewTable, Problem, Replay, Sitting, TableSummary } from './types'
+import type { Analysis, Changes, CircuitModel, CircuitToDraw, CircuitToDrive, CircuitWish, ComparedCircuit, Drawn, Driven, GameCard, Games, Me, NewTable, Problem, PublishedCircuits, Replay, Sitting, TableSummary } from './types'
 
 export type { GameCard, Me, NewTable, TrackCard } from './types'
 
@@ -153,6 +153,10 @@ export const api = {
   drive: (circuit: CircuitToDrive) => json<Driven>('POST', '/circuits/drive', circuit),
   surprise: (wish: CircuitWish) => json<CircuitModel>('POST', '/circuits/surprise', wish),
   compare: (game: string) => once(`/circuits/figures/${game}`, (answer) => answer.json() as Promise<ComparedCircuit[]>),
+  published: () => json<PublishedCircuits>('GET', '/circuits'),
+  publish: (text: string, game: string) => json<PublishedCircuits>('POST', '/circuits', { text, game }),
+  withdraw: (circuit: string) => json<PublishedCircuits>('DELETE', `/circuits/${circuit}`),
+  circuitFile: (circuit: string) => ask('GET', `/circuits/${circuit}/file`).then((answer) => answer.text()),
   /** The file of a track, shipped or drawn by a player. */
   trackFile: (digest: string) => ask('GET', `/tracks/${bare(digest)}/file`).then((answer) => answer.text()),
   openRecord: (record: string) => json<Replay>('POST', '/replay?seat=all', { record }),

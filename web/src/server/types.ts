@@ -519,6 +519,17 @@ export interface ChoiceOption {
   help: string
 }
 
+/** How a circuit plays. */
+export interface CircuitFigures {
+  races: number
+  wins: number[]
+  bias: number
+  turns: number
+  minutes: number
+  lost: number
+  lead_changes: number
+}
+
 /** What a game has laid on a circuit, as in the circuit's file. */
 export interface CircuitLayout {
   heading?: number | null
@@ -565,6 +576,12 @@ export interface CircuitToDrive {
 export interface CircuitToOpen {
   text: string
   game?: string | null
+}
+
+/** A circuit to publish, and the game that it was drawn for. */
+export interface CircuitToPublish {
+  text: string
+  game: string
 }
 
 /** What a random circuit is to be like. */
@@ -756,6 +773,7 @@ export interface NewTable {
   players?: number | null
   track?: string | null
   circuit?: string | null
+  published?: string | null
   options?: Record<string, string | number | boolean>
   public?: boolean
   clock?: 'none' | 'relaxed' | 'brisk'
@@ -818,6 +836,24 @@ export interface Profile {
   feats: Feat[]
   recent: PastRace[]
   known_feats: string[]
+}
+
+/** A circuit that a guest has published. */
+export interface PublishedCircuit {
+  id: string
+  game: string
+  title: string
+  author: string
+  yours: boolean
+  digest: string
+  figures: CircuitFigures | null
+  races: number
+  published: number
+}
+
+/** The circuits that guests have published, newest first. */
+export interface PublishedCircuits {
+  circuits: PublishedCircuit[]
 }
 
 /** Whether the server is ready: the database stores changes, and bots and bus are up. */

@@ -11,7 +11,7 @@ from paddock.server.storage import entries, models
 
 
 def exported(connection: Connection, guest: str) -> dict[str, Any]:
-    """A guest's own data: the name, the passkeys, and what they did at which table."""
+    """A guest's own data: name, passkeys, circuits, and what they did at which table."""
     guests, visits = models.guests.c, models.visits.c
     row = connection.execute(select(models.guests).where(guests.id == guest)).one()
     seen = connection.execute(select(visits.seen).where(visits.guest == guest))
@@ -29,6 +29,7 @@ def exported(connection: Connection, guest: str) -> dict[str, Any]:
         "ratings": _rows(connection, models.ratings, guest),
         "weeks": _rows(connection, models.weeks, guest),
         "feats": _rows(connection, models.feats, guest),
+        "circuits": _rows(connection, models.circuits, guest),
         "tables": _tables(connection, guest),
     }
 

@@ -69,9 +69,10 @@ def delete_line(connection: Connection, code: str, version: int) -> None:
 
 
 def delete_guests(connection: Connection, guests: Sequence[str]) -> int:
-    """Delete guests, but nothing that they wrote; returns how many there were."""
+    """Delete guests, but nothing that they wrote at tables; returns how many there were."""
     own = (
         models.visits, models.passkeys, models.ratings, models.weeks, models.feats, models.avatars,
+        models.circuits,
     )  # fmt: skip
     for table in own:
         connection.execute(delete(table).where(table.c.guest.in_(guests)))

@@ -7,7 +7,7 @@ from typing import Any
 
 from paddock import registry
 from paddock.circuits import figures, generate
-from paddock.circuits.figures import CircuitFigures
+from paddock.circuits.figures import CircuitFigures, shipped_figures
 from paddock.core.errors import PaddockError
 from paddock.core.tracks import Track
 from paddock.server.circuits.jobs import problem, read
@@ -34,11 +34,11 @@ def drive(text: str, game: str, batch: int) -> dict[str, Any]:
 
 def compare(game: str) -> list[dict[str, Any]]:
     """How a game's own circuits play."""
-    tracks = [registry.track(game, name) for name in registry.meta(game).tracks]
+    stored = shipped_figures(game)
     return [
         {"title": track.title, "digest": track.digest.removeprefix("sha256:")}
-        | _shown(figures(track, game, RACES))
-        for track in tracks
+        | _shown(stored.get(track.id) or figures(track, game, RACES))
+        for track in (registry.track(game, name) for name in registry.meta(game).tracks)
     ]
 
 

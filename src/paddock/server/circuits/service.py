@@ -89,6 +89,14 @@ class Circuits:
         words: dict[str, Any] = {"text": text, "game": _known(game), "batch": batch}
         return await self.driving.ask("drive", address, **words)
 
+    async def try_out(self, text: str, game: str, address: str) -> dict[str, Any] | None:
+        """The figures of a short test drive, or none if there can be none now."""
+        try:
+            driven: dict[str, Any] = msgspec.json.decode(await self.drive(text, game, 0, address))
+        except RefusedError:
+            return None
+        return {key: value for key, value in driven.items() if key != "heat"}
+
     async def compare(self, game: str) -> bytes:
         """How a game's own circuits play, as JSON: counted once, charged to nobody."""
         self._check()

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Response
 
+from paddock.server.circuits import published
 from paddock.server.http import requests, responses
-from paddock.server.http.routes import PROBLEMS, Address, Here, as_json
+from paddock.server.http.routes import PROBLEMS, Address, Here, Someone, Visitor, as_json
+from paddock.server.services import Services
+from paddock.server.storage.store import Guest
+
+CircuitId = Annotated[str, Path(pattern="^[0-9a-f]{12}$")]
 
 router = APIRouter(prefix="/api/circuits", responses=PROBLEMS)
 
@@ -41,3 +46,57 @@ async def surprise(services: Here, address: Address, body: requests.CircuitWish)
 async def compare(services: Here, game: Annotated[str, Path(max_length=40)]) -> Any:
     """How a game's own circuits play."""
     return as_json(await services.circuits.compare(game))
+
+
+async def _listed(services: Services, guest: Guest | None) -> dict[str, Any]:
+    store, name = services.tables.store, guest.id if guest else None
+    return {"circuits": await store.query(lambda connection: published.cards(connection, name))}
+
+
+@router.get("", response_model=responses.PublishedCircuits)
+async def circuits(services: Here, guest: Visitor) -> Any:
+    """The circuits that guests have published, newest first."""
+    return await _listed(services, guest)
+
+
+@router.post("", response_model=responses.PublishedCircuits, status_code=201)
+async def publish(
+    services: Here, guest: Someone, address: Address, body: requests.CircuitToPublish
+) -> Any:
+    """Publish a circuit; returns the list with it."""
+    services.allow_public(True)
+    services.allow_publishing(guest, address)
+    laid = await services.circuits.lay(body.text, body.game, address)
+    figures = await services.circuits.try_out(body.text, body.game, address)
+    new = published.NewCircuit(
+        guest=guest.id,
+        game=body.game,
+        title=laid["title"],
+        text=body.text,
+        digest=laid["digest"],
+        track=laid["text"],
+        figures=figures,
+    )
+    await services.tables.writer.settle()
+    await services.tables.store.change(lambda connection: published.publish(connection, new))
+    return await _listed(services, guest)
+
+
+@router.get(
+    "/{circuit}/file",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {}}, "description": "A circuit file"}},
+)
+async def circuit_file(services: Here, circuit: CircuitId) -> Response:
+    """The file of a published circuit."""
+    store = services.tables.store
+    text = await store.query(lambda connection: published.text_of(connection, circuit))
+    return Response(text, media_type="text/plain; charset=utf-8")
+
+
+@router.delete("/{circuit}", response_model=responses.PublishedCircuits)
+async def withdraw(services: Here, guest: Someone, circuit: CircuitId) -> Any:
+    """Withdraw one's own circuit; races on it go on."""
+    store = services.tables.store
+    await store.change(lambda connection: published.withdraw(connection, circuit, guest.id))
+    return await _listed(services, guest)

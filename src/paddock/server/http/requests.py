@@ -91,6 +91,8 @@ class NewTable(Body):
     track: Word | None = None
     #: a circuit file to race on instead of a track
     circuit: CircuitText | None = None
+    #: the id of a published circuit to race on
+    published: Word | None = None
     options: Options = {}
     public: bool = False
     clock: Clock = "none"
@@ -138,6 +140,13 @@ class CircuitToDraw(Body):
     game: Word
     night: bool = False
     scenery: bool = True
+
+
+class CircuitToPublish(Body):
+    """A circuit to publish, and the game that it was drawn for."""
+
+    text: CircuitText
+    game: Word
 
 
 class CircuitToOpen(Body):

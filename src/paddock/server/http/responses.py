@@ -391,6 +391,28 @@ class ComparedCircuit(CircuitFigures):
     digest: str
 
 
+class PublishedCircuit(BaseModel):
+    """A circuit that a guest has published."""
+
+    id: str
+    game: str
+    title: str
+    author: str
+    yours: bool
+    #: the digest of its track in that game
+    digest: str
+    figures: CircuitFigures | None
+    #: how many tables were made on it
+    races: int
+    published: float
+
+
+class PublishedCircuits(BaseModel):
+    """The circuits that guests have published, newest first."""
+
+    circuits: list[PublishedCircuit]
+
+
 class Readiness(BaseModel):
     """Whether the server is ready: the database stores changes, and bots and bus are up."""
 

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Response
 
 from paddock.core.tracks import Track, read_track
+from paddock.server.circuits.published import text_of
 from paddock.server.http import requests, responses
 from paddock.server.http.routes import (
     PROBLEMS,
@@ -54,7 +55,7 @@ async def public_tables(services: Here, guest: Visitor) -> Any:
 async def make(services: Here, guest: Someone, address: Address, body: requests.NewTable) -> Any:
     """Create a table; with `start`, start the race at once."""
     services.allow_public(body.public)
-    track = body.track if body.circuit is None else await _laid(services, address, body)
+    track = await _track(services, address, body)
     setting = await services.settle(address, body.game, body.players, track, body.options)
     levels = body.bots if isinstance(body.bots, str) else {int(k): v for k, v in body.bots.items()}
     lobby.check_seats(setting.players, body.sit, levels)
@@ -72,10 +73,15 @@ async def make(services: Here, guest: Someone, address: Address, body: requests.
     return await _card(services, session, guest)
 
 
-async def _laid(services: Services, address: str, body: requests.NewTable) -> Track:
-    """The circuit of a new table, which a player has drawn, as the game races it."""
-    assert body.circuit is not None
-    laid = await services.circuits.lay(body.circuit, body.game, address)
+async def _track(services: Services, address: str, body: requests.NewTable) -> str | Track | None:
+    """The track of a new table: by its name, or a circuit that a player has drawn."""
+    text = body.circuit
+    if body.published is not None:
+        name, store = body.published, services.tables.store
+        text = await store.change(lambda connection: text_of(connection, name, raced=True))
+    if text is None:
+        return body.track
+    laid = await services.circuits.lay(text, body.game, address)
     # The worker process has read this text within its time, so a thread will too.
     return await asyncio.to_thread(read_track, laid["text"])
 

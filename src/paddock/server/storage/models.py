@@ -219,3 +219,20 @@ weeks = Table(
     Index("weeks_by_gain", "week", "game", "gain"),
     Index("weeks_by_guest", "guest"),
 )
+
+#: Circuits that guests have published, each for the game that it was drawn for.
+circuits = Table(
+    "circuits",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("guest", String(16), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("title", String(64), nullable=False),
+    Column("digest", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("figures", Text),
+    Column("races", Integer, nullable=False),
+    Column("published", Float, nullable=False),
+    Index("circuits_by_guest", "guest"),
+    Index("circuits_by_time", "published"),
+)

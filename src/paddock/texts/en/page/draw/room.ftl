@@ -106,6 +106,19 @@ draw-download = Download
 draw-open = Open a file
 draw-file-large = This file is too large for a circuit.
 draw-file-line = { $file }, line { $line }: { $why }
+draw-published = Circuits by players
+draw-publish-help = Everyone on this server sees what you publish. You can withdraw it at any time.
+draw-publish = Publish this circuit
+draw-by = by { $author }, { $date }
+draw-raced = { $count ->
+    [one] { $count } race
+   *[other] { $count } races
+}
+draw-edit = Edit
+draw-withdraw = Withdraw
+draw-none = Nobody has published a circuit yet.
+error-unknown-circuit = There is no such circuit.
+error-too_many-published = You have published enough for now. Withdraw one first.
 draw-error-turn = The bends turn { $turn }° in all. A lap must turn 360° to one side.
 draw-error-gap = The loop misses its start by { $gap }, more than the straights can give.
 draw-error-overlap = Sections { $first } and { $second } overlap.

@@ -106,6 +106,19 @@ draw-download = Télécharger
 draw-open = Ouvrir un fichier
 draw-file-large = Ce fichier est trop gros pour un circuit.
 draw-file-line = { $file }, ligne { $line } : { $why }
+draw-published = Circuits des joueurs
+draw-publish-help = Tout le monde sur ce serveur voit ce que tu publies. Tu peux le retirer à tout moment.
+draw-publish = Publier ce circuit
+draw-by = par { $author }, { $date }
+draw-raced = { $count ->
+    [one] { $count } course
+   *[other] { $count } courses
+}
+draw-edit = Modifier
+draw-withdraw = Retirer
+draw-none = Personne n’a encore publié de circuit.
+error-unknown-circuit = Ce circuit n’existe pas.
+error-too_many-published = Tu as assez publié pour le moment. Retires-en un d’abord.
 draw-error-turn = Les virages tournent de { $turn }° en tout. Un tour doit tourner de 360° du même côté.
 draw-error-gap = La boucle manque son départ de { $gap }, plus que les lignes droites ne peuvent compenser.
 draw-error-overlap = Les sections { $first } et { $second } se chevauchent.
