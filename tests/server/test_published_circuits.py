@@ -36,10 +36,11 @@ def test_a_published_circuit_is_listed_with_its_author_and_its_races(database: s
         table = ben.post("/api/tables", {"game": "top-race", "published": circuit, "sit": [0]})
         assert table["track"] == "little-loop"
         assert ben.get("/api/circuits")["circuits"][0]["races"] == 1
-        assert ben.call("DELETE", f"/api/circuits/{circuit}")["code"] == "not_yours"
-        assert ben.http.get(f"/api/circuits/{circuit}/file").text.startswith('id = "little-loop"')
-        assert ada.call("DELETE", f"/api/circuits/{circuit}")["circuits"] == []
-        assert ben.get(f"/api/circuits/{circuit}/file")["code"] == "unknown"
+        assert ben.call("DELETE", f"/api/circuits/published/{circuit}")["code"] == "not_yours"
+        file = ben.http.get(f"/api/circuits/published/{circuit}/file")
+        assert file.text.startswith('id = "little-loop"')
+        assert ada.call("DELETE", f"/api/circuits/published/{circuit}")["circuits"] == []
+        assert ben.get(f"/api/circuits/published/{circuit}/file")["code"] == "unknown"
         assert ben.get(f"/api/tables/{table['code']}")["track_digest"] == table["track_digest"]
 
 

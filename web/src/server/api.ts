@@ -155,8 +155,8 @@ export const api = {
   compare: (game: string) => once(`/circuits/figures/${game}`, (answer) => answer.json() as Promise<ComparedCircuit[]>),
   published: () => json<PublishedCircuits>('GET', '/circuits'),
   publish: (text: string, game: string) => json<PublishedCircuits>('POST', '/circuits', { text, game }),
-  withdraw: (circuit: string) => json<PublishedCircuits>('DELETE', `/circuits/${circuit}`),
-  circuitFile: (circuit: string) => ask('GET', `/circuits/${circuit}/file`).then((answer) => answer.text()),
+  withdraw: (circuit: string) => json<PublishedCircuits>('DELETE', `/circuits/published/${circuit}`),
+  circuitFile: (circuit: string) => ask('GET', `/circuits/published/${circuit}/file`).then((answer) => answer.text()),
   /** The file of a track, shipped or drawn by a player. */
   trackFile: (digest: string) => ask('GET', `/tracks/${bare(digest)}/file`).then((answer) => answer.text()),
   openRecord: (record: string) => json<Replay>('POST', '/replay?seat=all', { record }),

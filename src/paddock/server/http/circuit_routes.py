@@ -83,7 +83,7 @@ async def publish(
 
 
 @router.get(
-    "/{circuit}/file",
+    "/published/{circuit}/file",
     response_class=Response,
     responses={200: {"content": {"text/plain": {}}, "description": "A circuit file"}},
 )
@@ -94,7 +94,7 @@ async def circuit_file(services: Here, circuit: CircuitId) -> Response:
     return Response(text, media_type="text/plain; charset=utf-8")
 
 
-@router.delete("/{circuit}", response_model=responses.PublishedCircuits)
+@router.delete("/published/{circuit}", response_model=responses.PublishedCircuits)
 async def withdraw(services: Here, guest: Someone, circuit: CircuitId) -> Any:
     """Withdraw one's own circuit; races on it go on."""
     store = services.tables.store
