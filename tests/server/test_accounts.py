@@ -25,6 +25,7 @@ Json = dict[str, Any]
 #: The tables that databases of version 0006 do not have.
 LATER_TABLES = (
     "writers", "circuits", "passkeys", "avatars", "races", "results", "feats", "ratings", "weeks",
+    "quick",
 )  # fmt: skip
 BAD = {"code": "bad_passkey", "args": {}}
 

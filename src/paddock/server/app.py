@@ -82,6 +82,7 @@ def _rest(settings: Settings, opened: Services | None = None) -> FastAPI:
         if services.member:
             services.member.requests.app = app
             services.member.requests.answers["cards"] = partial(routes.cards_for, services)
+            services.member.requests.answers["quick"] = services.quick_match.seat_for
         yield
         await services.close()
 

@@ -33,6 +33,7 @@ from paddock.server.stream.handler import StreamHandler
 from paddock.server.tables import lobby
 from paddock.server.tables.automation import Automation
 from paddock.server.tables.lobby import TableConfig
+from paddock.server.tables.quick import QuickMatch
 from paddock.server.tables.registry import TableRegistry
 from paddock.server.tables.session import TableSession
 from paddock.server.thinking.compiling import Compiling
@@ -94,6 +95,7 @@ class Services:
         self.tracks: dict[str, bytes] = {}
         self.boards: dict[tuple[str, bool, bool], bytes] = {}
         self.watcher = Watcher(self)
+        self.quick_match = QuickMatch(self)
         self.metrics = Metrics(self)
         self._work = Background("housekeeping")
         self._commits = self._rounds = 0
@@ -185,6 +187,7 @@ class Services:
         """Close everything."""
         self.tables.uptime.note()
         await self._work.stop()
+        await self.quick_match.stop()
         for session in list(self.tables.sessions.values()):
             session.stop()
         await self.say_goodbye()

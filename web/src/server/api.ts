@@ -132,6 +132,7 @@ export const api = {
     `${base}api/tracks/${bare(digest)}/${night ? 'night' : 'day'}.svg${scenery ? '' : '?scenery=false'}`,
   tables: () => json<{ tables: TableSummary[] }>('GET', '/tables'),
   create: (table: NewTable) => json<TableSummary>('POST', '/tables', table),
+  quick: (game: string) => json<TableSummary>('POST', '/quick', { game }),
   table: (code: string) => json<TableSummary>('GET', at(code)),
   change: (code: string, set: Changes) => json<TableSummary>('PATCH', at(code), set),
   sit: (code: string, seat: number, as: Sitting = {}) =>

@@ -79,6 +79,8 @@ export interface TableSummary {
   /** the code of the rematch, and who created it (null if it was you) */
   next: string | null
   next_by: string | null
+  /** if the table is a quick match that starts by itself */
+  quick: QuickWait | null
   outcome: Outcome | null
   fair: Fairness | null
 }
@@ -96,6 +98,14 @@ export interface Seat {
   here: boolean
   /** the seed of the player's face */
   face: number
+}
+
+/** A quick match that waits for players. */
+export interface QuickWait {
+  /** the level of the bots that take the empty seats */
+  level: string
+  /** milliseconds until the race starts, at the moment of sending */
+  ms: number
 }
 
 /** How a race ended. */
@@ -854,6 +864,11 @@ export interface PublishedCircuit {
 /** The circuits that guests have published, newest first. */
 export interface PublishedCircuits {
   circuits: PublishedCircuit[]
+}
+
+/** The game to play at once. */
+export interface QuickMatch {
+  game: string
 }
 
 /** Whether the server is ready: the database stores changes, and bots and bus are up. */

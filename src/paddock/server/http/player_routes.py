@@ -1,4 +1,4 @@
-"""REST routes for players: profiles and leaderboards."""
+"""REST routes for players: profiles, leaderboards and quick matches."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query
 
 from paddock import registry
-from paddock.server.http import responses
-from paddock.server.http.routes import PROBLEMS, Here, Someone, Visitor
+from paddock.server.http import requests, responses
+from paddock.server.http.routes import PROBLEMS, Address, Here, Someone, Visitor, _cards
 from paddock.server.players import feats, leaders, profile
 from paddock.server.players.rating import week_of
 from paddock.server.refusals import RefusedError
 from paddock.server.services import Services
 from paddock.server.storage.store import Guest
+from paddock.server.stream.messages.parts import TableSummary
 from paddock.server.tables.seats import look_of
 
 router = APIRouter(prefix="/api", responses=PROBLEMS)
@@ -45,6 +46,16 @@ async def other_profile(services: Here, guest: Visitor, player: Player) -> Any:
     if known is None or not known.account:
         raise RefusedError("unknown", kind="player", name=player)
     return await _profile(services, known, you=guest is not None and guest.id == player)
+
+
+@router.post("/quick", response_model=TableSummary, status_code=201)
+async def quick(services: Here, guest: Someone, address: Address, body: requests.QuickMatch) -> Any:
+    """A seat at a table that starts within seconds, with bots on the seats that stay empty."""
+    code = await services.quick_match.join(guest, address, body.game)
+    cards = await _cards(services, [code], guest)
+    if not cards:
+        raise RefusedError("unreachable")
+    return cards[0]
 
 
 @router.get("/leaders/{game}", response_model=responses.Leaders)

@@ -109,6 +109,12 @@ class NewTable(Body):
     start: bool = False
 
 
+class QuickMatch(Body):
+    """The game to play at once."""
+
+    game: Word
+
+
 class Changes(Body):
     """Changed settings; what is left out stays as it is."""
 

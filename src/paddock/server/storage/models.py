@@ -236,3 +236,12 @@ circuits = Table(
     Index("circuits_by_guest", "guest"),
     Index("circuits_by_time", "published"),
 )
+
+#: Tables of quick matches that wait for players.
+quick = Table(
+    "quick",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("at", Float, nullable=False),
+)

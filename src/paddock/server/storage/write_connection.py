@@ -150,6 +150,7 @@ def statements(dialect: str) -> dict[str, Insert]:
         models.settings,
         models.owners,
         models.feats,
+        models.quick,
     )
     for table in once:
         inserts[table.name] = insert(table).on_conflict_do_nothing()

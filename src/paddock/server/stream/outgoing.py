@@ -73,6 +73,7 @@ def summary(session: TableSession, guest: str | None) -> TableSummary:
         changed=table.changed,
         next=table.next,
         next_by=None if table.next_by[0] == guest else table.next_by[1] or None,
+        quick=session.quick.shown if session.quick and table.stage == "lobby" else None,
         outcome=table.outcome(),
         fair=table.fair(),
     )

@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from paddock.server.stream.connection import Connection
-from paddock.server.stream.messages.parts import PendingUndo
+from paddock.server.stream.messages.parts import PendingUndo, QuickWait
 from paddock.server.tables.play import Play
 from paddock.server.tables.table import CLOCKS, Table
 from paddock.server.tables.viewers import SPECTATOR, Viewer
@@ -29,6 +29,19 @@ class UndoRequest:
     def shown(self) -> PendingUndo:
         """The request as pages show it."""
         return PendingUndo(self.seat, self.since - 1, sorted(self.waiting))
+
+
+@dataclass
+class QuickStart:
+    """When a quick match starts by itself, and the level of the bots that then fill it."""
+
+    level: str
+    at: float
+
+    @property
+    def shown(self) -> QuickWait:
+        """The wait as pages show it."""
+        return QuickWait(self.level, max(0, round(1000 * (self.at - time.monotonic()))))
 
 
 def _encoded(view: Mapping[str, Any]) -> dict[str, bytes]:
@@ -51,6 +64,8 @@ class TableSession:
     #: when each absent guest was last here, and when the session began
     seen_at: dict[str, float] = field(default_factory=dict)
     opened_at: float = field(default_factory=time.monotonic)
+    #: if the table is a quick match that waits for players
+    quick: QuickStart | None = None
     #: the numbers that pages have added to the deal so far
     numbers: dict[int, str] = field(default_factory=dict)
     deal_timer: asyncio.TimerHandle | None = None

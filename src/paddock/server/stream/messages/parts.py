@@ -129,6 +129,15 @@ class Fairness(Part, frozen=True):
     seed: str | None
 
 
+class QuickWait(Part, frozen=True):
+    """A quick match that waits for players."""
+
+    #: the level of the bots that take the empty seats
+    level: str
+    #: milliseconds until the race starts, at the moment of sending
+    ms: int
+
+
 class TableSummary(Part, frozen=True):
     """The summary of a table."""
 
@@ -158,6 +167,8 @@ class TableSummary(Part, frozen=True):
     #: the code of the rematch, and who created it (null if it was you)
     next: str | None
     next_by: str | None
+    #: if the table is a quick match that starts by itself
+    quick: QuickWait | None
     outcome: Outcome | None
     fair: Fairness | None
 

@@ -30,6 +30,12 @@ separator = {", "}
 
 home-title = Motoren an
 race-now = Gleich losfahren
+quick = Schnelles Rennen
+quick-wait = { $seconds ->
+    [0] Suche Gegner. Das Rennen beginnt gleich.
+    [one] Suche Gegner. In einer Sekunde übernehmen Bots die freien Plätze: { $level }.
+   *[other] Suche Gegner. In { $seconds } Sekunden übernehmen Bots die freien Plätze: { $level }.
+    }
 new-table = Neuer Tisch
 join = Mitspielen
 join-go = Los

@@ -30,6 +30,12 @@ separator = {", "}
 
 home-title = Start your engines
 race-now = Race now
+quick = Quick match
+quick-wait = { $seconds ->
+    [0] Looking for rivals. The race is about to start.
+    [one] Looking for rivals. In one second, bots take the empty seats: { $level }.
+   *[other] Looking for rivals. In { $seconds } seconds, bots take the empty seats: { $level }.
+    }
 new-table = New table
 join = Join a table
 join-go = Join

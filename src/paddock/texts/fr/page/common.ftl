@@ -30,6 +30,12 @@ separator = {", "}
 
 home-title = Faites chauffer les moteurs
 race-now = En piste !
+quick = Course rapide
+quick-wait = { $seconds ->
+    [0] Recherche d’adversaires. La course va commencer.
+    [one] Recherche d’adversaires. Dans une seconde, des bots prennent les sièges libres : { $level }.
+   *[other] Recherche d’adversaires. Dans { $seconds } secondes, des bots prennent les sièges libres : { $level }.
+    }
 new-table = Nouvelle table
 join = Rejoindre une table
 join-go = Rejoindre

@@ -30,6 +30,11 @@ separator = 、
 
 home-title = エンジン始動！
 race-now = すぐにレース
+quick = クイックマッチ
+quick-wait = { $seconds ->
+    [0] 対戦相手を探しています。まもなくレースが始まります。
+   *[other] 対戦相手を探しています。{ $seconds }秒後、空席にはボット（{ $level }）が座ります。
+    }
 new-table = 新しいテーブル
 join = テーブルに参加
 join-go = 参加
