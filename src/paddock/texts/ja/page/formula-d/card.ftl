@@ -8,4 +8,4 @@ value-two-laps = 2周・ピットあり
 value-street = ストリート
 option-laps = 周回数
 option-laps-help = ストリートレースの周回数。
-why-laps-2-goes-only-with-mode-street-for-two-laps-take-mode-two-laps = 周回数を選べるのはストリートレースだけです。2周するなら、ピットありの2周レースを選んでください
+why-laps-2-goes-only-with-mode-street-for-two-laps-take-mode-two-laps = 周回数を選べるのはストリートレースだけです。2周するなら、ピットありの2周レースを選んでください。

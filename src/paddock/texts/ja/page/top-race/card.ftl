@@ -71,8 +71,8 @@ value-classic = クラシック
 
 ## 組み合わせられないもの
 
-why-tips-and-shares-do-not-go-together = 予想と株はいっしょに使えません。どちらも同じ読みに報いるため、ルールブックが勧めていません
-why-the-classic-edition-knows-no-shares = クラシック版に株はありません。バリエーションは予想だけです
-why-the-classic-edition-knows-no-pit-stop = クラシック版にピットストップはありません。バリエーションは予想だけです
-why-with-shares-no-cars-are-owned = 株では車の持ち主がいないので、通常のオークションだけが使えます
-why-must-open-no-goes-only-with-auction-pilots = 誰かが最初の入札をしなければなりません。車が売れ残ってよいのは、パイロットを1人ずつ競るときだけです
+why-tips-and-shares-do-not-go-together = 予想と株はいっしょに使えません。どちらも同じ読みに報いるため、ルールブックが勧めていません。
+why-the-classic-edition-knows-no-shares = クラシック版に株はありません。バリエーションは予想だけです。
+why-the-classic-edition-knows-no-pit-stop = クラシック版にピットストップはありません。バリエーションは予想だけです。
+why-with-shares-no-cars-are-owned = 株では車の持ち主がいないので、通常のオークションだけが使えます。
+why-must-open-no-goes-only-with-auction-pilots = 誰かが最初の入札をしなければなりません。車が売れ残ってよいのは、パイロットを1人ずつ競るときだけです。
