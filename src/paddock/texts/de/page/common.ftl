@@ -138,6 +138,8 @@ seats-empty = { $count ->
     }
 host-starts = Der Gastgeber startet das Rennen, sobald alle Plätze besetzt sind.
 invite = Freunde einladen
+share = Teilen
+share-text = Komm und fahr gegen mich.
 local-only = Dieser Link funktioniert nur auf diesem Rechner.
 public = offener Tisch
 private = privater Tisch

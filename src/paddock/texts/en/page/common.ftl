@@ -138,6 +138,8 @@ seats-empty = { $count ->
     }
 host-starts = The host starts the race when all seats are taken.
 invite = Invite friends
+share = Share
+share-text = Come and race against me.
 local-only = This link only works on this computer.
 public = open table
 private = private table

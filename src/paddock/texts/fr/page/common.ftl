@@ -141,6 +141,8 @@ seats-empty = { $count ->
     }
 host-starts = L’hôte lance la course dès que tous les sièges sont occupés.
 invite = Inviter des amis
+share = Partager
+share-text = Viens courir contre moi.
 local-only = Ce lien ne marche que sur cet ordinateur.
 public = table ouverte
 private = table privée
