@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -56,7 +57,12 @@ def rows(games: int, players: int) -> dict[str, Array]:
 
 def call(loop: Callable[..., Any], body: Callable[..., Any], arguments: Mapping[str, Any]) -> Any:
     """Call a loop, compiled from `body`, with arguments passed by name."""
-    return loop(*(arguments[name] for name in inspect.signature(body).parameters))
+    return loop(*[arguments[name] for name in _parameters(body)])
+
+
+@cache
+def _parameters(body: Callable[..., Any]) -> tuple[str, ...]:
+    return tuple(inspect.signature(body).parameters)
 
 
 def small_arguments(game: Game, track: Track) -> dict[str, Any]:

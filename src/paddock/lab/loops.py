@@ -40,7 +40,7 @@ def play_seats(
     """Play games and write one row of results each; no seat may be ASKED.
 
     Chance draws from the first generator and the seats from generator `apart`; with 1, the same
-    game number deals the same cards whoever plays.
+    game number deals the same cards whoever plays. It is 0 if all seats play at random.
     """
     s = states[0]
     t = setup[0]
@@ -55,13 +55,16 @@ def play_seats(
             seat = int(s.seat)
             rng = rngs[0 if seat == CHANCE else apart]
             taken += seat != CHANCE
-            if seat != CHANCE and codes[seat] != 0:
+            action = 0
+            if apart != 0 and seat != CHANCE and codes[seat] != 0:
                 hide(s, t, seat, seen[0])
                 if codes[seat] != 100:
                     seen[0].legal = noticed(seen[0].legal, rng, codes[seat])
-                apply(s, t, heuristic(seen[0], t, rng))
+                action = heuristic(seen[0], t, rng)
             else:
-                apply(s, t, nth(s.legal, below(rng, popcount(s.legal))))
+                action = nth(s.legal, below(rng, popcount(s.legal)))
+            # Called from two places, this would not be inlined, and random games would be slower.
+            apply(s, t, action)
         if actions == MOST_ACTIONS:
             raise EndlessGameError(GAME)
         decisions[k] = taken

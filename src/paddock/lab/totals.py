@@ -6,13 +6,11 @@ the same result.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any
 
 import numpy as np
 
-from paddock.core.game import Array
 from paddock.lab.game_results import GameResults
 from paddock.lab.statistics import Interval, mean_interval, share_interval
 
@@ -85,17 +83,20 @@ def totals_of(results: GameResults) -> Totals:
 
 
 def _slice_totals(rows: GameResults) -> Totals:
-    wins = np.rint(rows.payoffs * PARTS).astype(np.int64)
+    # On so few columns, `einsum` takes a third of the time of `sum`.
+    wins, seats = np.rint(rows.payoffs * PARTS).astype(np.int64), rows.payoffs.shape[1]
+    by_seat = np.concatenate((wins, rows.scores), axis=1)
+    together = np.einsum("ij->i", rows.scores)
+    sums = tuple(np.einsum("ij->j", by_seat).tolist())
+    squares = tuple(np.einsum("ij,ij->j", by_seat, by_seat).tolist())
     return Totals(
         len(rows),
         int(rows.decisions.sum()),
-        int((rows.decisions**2).sum()),
+        int(np.dot(rows.decisions, rows.decisions)),
         int(rows.faults.sum()),
-        int((rows.scores.sum(axis=1) ** 2).sum()),
-        *(_by_seat(values) for values in (wins, wins**2, rows.scores, rows.scores**2)),
+        int(np.dot(together, together)),
+        sums[:seats],
+        squares[:seats],
+        sums[seats:],
+        squares[seats:],
     )
-
-
-def _by_seat(values: Array) -> tuple[int, ...]:
-    sums: Sequence[int] = values.sum(axis=0).tolist()
-    return tuple(sums)
