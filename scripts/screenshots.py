@@ -11,10 +11,12 @@ the pictures that it takes. Every game with a room or a lesson is included witho
 from __future__ import annotations
 
 import argparse
+import base64
 import json
 import signal
 import sys
 import tempfile
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +28,7 @@ from playwright.sync_api import Page, expect, sync_playwright  # noqa: E402
 from scripts.studio import PAGE, SIZES, Studio, write_album  # noqa: E402
 
 from e2e.serving import Server, launch  # noqa: E402
+from paddock.circuits import generate  # noqa: E402
 
 DOCS = ROOT / "docs"
 #: The game that most screens show.
@@ -98,6 +101,36 @@ def learn(studio: Studio) -> None:
     address = studio.table() + "?tour"
     studio.play_to(address.removesuffix("?tour"), ".tray .bid")
     studio.take("tour", "A first race with a coach.", address, "[data-advice]", sizes=PAGE)
+
+
+def select_bend(page: Page) -> None:
+    """Select a bend, which shows its knobs."""
+    page.locator(".rail li .name").nth(1).click()
+    expect(page.locator(".board[aria-busy]")).to_have_attribute("aria-busy", "false")
+
+
+def edit_layout(page: Page) -> None:
+    """Edit what Formula D lays on the circuit."""
+    page.get_by_role("button", name="Formula D").click()
+    page.get_by_role("tab", name="Circuit").click()
+    if page.get_by_role("button", name="Edit the layout").count():
+        page.get_by_role("button", name="Edit the layout").click()
+    expect(page.get_by_role("button", name="Let Formula D lay it out again")).to_be_visible()
+    page.get_by_role("tab", name="Sections").click()
+    select_bend(page)
+
+
+@screen("draw", "draw-layout")
+def draw(studio: Studio) -> None:
+    """The editor of circuits: a shape, and a game's layout on it."""
+    text = generate(7, "coast", "medium", "twisty", FIRST, races=0).encode()
+    packed = zlib.compress(text, 9, -zlib.MAX_WBITS)
+    link = base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    way = f"{studio.server.address}/draw#{link}"
+    caption = "Drawing a circuit: sections with handles, and the board as the server draws it."
+    studio.take("draw", caption, way, ".board img", select_bend, sizes=PAGE)
+    caption = "A layout of one's own: lanes, spaces, corners and stops, section by section."
+    studio.take("draw-layout", caption, way, ".board img", edit_layout, sizes=PAGE)
 
 
 @screen("lobby")
