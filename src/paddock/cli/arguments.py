@@ -96,12 +96,16 @@ def cluster_at(address: str | None) -> Iterator[RayCluster | None]:
 
 
 def read_any_track(name: str, game: str | None = None) -> Track:
-    """Find a track by its name, or read one from a .toml file."""
+    """Find a track by its name, or read one from a .toml file.
+
+    The file of a shape is read as the first game races it, unless another one is named.
+    """
     from paddock import registry
     from paddock.core.tracks import read_track
 
     if not name.endswith(".toml"):
         return registry.find_track(name) if game is None else registry.track(game, name)
-    if game is None:
-        return read_track(read_whole(name), source=name)
-    return registry.circuit_track(game, read_whole(name), source=name)
+    text = read_whole(name)
+    if game is None and "[[shape]]" not in text:
+        return read_track(text, source=name)
+    return registry.circuit_track(game or registry.names()[0], text, source=name)
