@@ -113,4 +113,7 @@ def test_punctuation_is_that_of_the_language(language: str, wrong: re.Pattern[st
         for file in files(language)
         for line in (ROOT / language / file).read_text(encoding="utf-8").splitlines()
     )
-    assert not [line for line in lines if not line[1].startswith("#") and wrong.search(line[1])]
+    faulty = [line for line in lines if not line[1].startswith("#") and wrong.search(line[1])]
+    assert not faulty, (
+        "see docs/translating.md: French spaces are U+202F and U+00A0, marks are 「？」"
+    )
