@@ -56,6 +56,7 @@ async def measure(address: str, given: argparse.Namespace) -> dict[str, Any]:
     recompute = time.process_time(), time.monotonic()
     count = rating.recompute(engine)
     seconds = [time.process_time() - recompute[0], time.monotonic() - recompute[1]]
+    analyse(engine)
     guests = [name(random.Random(n).randrange(given.players)) for n in range(50)]
     week = rating.week_of(moment(given.tables - 1, given.tables))
     times = {
@@ -125,6 +126,12 @@ def fill(engine: Engine, players: int, tables: int, rated: int) -> None:
         ):
             store(connection, table, rows)
         connection.commit()
+    analyse(engine)
+
+
+def analyse(engine: Engine) -> None:
+    """Let the database count its rows, as it does by itself after a while."""
+    with engine.connect() as connection:
         connection.exec_driver_sql("ANALYZE")
         connection.commit()
 

@@ -31,6 +31,7 @@ PAGES = {
     "t/NOTHIN": "h1",
     "replay": "main",
     "me": "main h1",
+    "leaders": "main h1",
     "draw": "main .board, main svg",
 }
 #: A race with every question that a game asks, as its options.

@@ -53,21 +53,25 @@ def test_a_rated_race_is_in_the_profile_and_all_of_it_can_be_computed_again(tmp_
         streams = [ada.open(code), ben.open(code)]
         assert ada.post(f"/api/tables/{code}/start")["rated"] is True
         race_to_end(streams, random.Random(2))
-        winner = ada if 0 in ada.get(f"/api/tables/{code}")["outcome"]["winners"] else ben
-        loser = ben if winner is ada else ada
+        winners = ada.get(f"/api/tables/{code}")["outcome"]["winners"]
+        winner, loser = (ada, ben) if 0 in winners else (ben, ada)
+        # The dice may let both win.
+        lost = len(winners) == 1
         mine = wait_for_rating(winner)
         theirs = loser.get(f"/api/players/{loser.id}")
         assert (mine["races"], mine["wins"], mine["streak"], mine["longest"]) == (1, 1, 1, 1)
         assert mine["recent"][0]["code"] == code
-        assert mine["recent"][0]["gain"] > 0 > theirs["recent"][0]["gain"]
+        assert (mine["recent"][0]["gain"] > theirs["recent"][0]["gain"]) is lost
         assert (mine["games"][0]["rating"]["provisional"], mine["games"][0]["best"]) == (True, 1)
         assert mine["circuits"][0]["races"] == 1
         (rival,) = theirs["rivals"]
-        assert (rival["id"], rival["ahead"], rival["behind"]) == (winner.id, 0, 1)
+        assert (rival["id"], rival["ahead"], rival["behind"]) == (winner.id, 0, int(lost))
         assert "win" in [feat["feat"] for feat in mine["feats"]]
         board = ada.get("/api/leaders/car-race")["lines"]
-        assert [line["id"] for line in board] == [winner.id, loser.id]
-        assert ada.get("/api/leaders/car-race?week=now")["lines"][0]["id"] == winner.id
+        weekly = ada.get("/api/leaders/car-race?week=now")["lines"]
+        for lines in (board, weekly):
+            assert {line["id"] for line in lines} == {winner.id, loser.id}
+            assert not lost or lines[0]["id"] == winner.id
         streams[0].send("chat", text="well raced", ref=1)
         streams[0].until("ok")
     before = stored(database)

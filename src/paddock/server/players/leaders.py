@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, Select, func, select
 
 from paddock.server.players.ratings import SETTLED
 from paddock.server.storage import models
@@ -16,24 +16,25 @@ MOST = 50
 def of_all_time(connection: Connection, game: str, guest: str | None) -> dict[str, Any]:
     """The players with the highest ratings, and the reader's own line."""
     r = models.ratings
-    return _board(connection, r, [r.c.game == game], r.c.shown, guest)
+    wanted = select(r, r.c.races.label("all_races"))
+    return _board(connection, wanted, [r.c.game == game], r.c.shown, guest)
 
 
 def of_week(connection: Connection, game: str, week: str, guest: str | None) -> dict[str, Any]:
     """The players who gained most in a week, and the reader's own line."""
-    w = models.weeks
-    return _board(connection, w, [w.c.week == week, w.c.game == game], w.c.gain, guest)
+    w, total = models.weeks, models.ratings
+    both = (total.c.guest == w.c.guest) & (total.c.game == w.c.game)
+    wanted = select(w, total.c.races.label("all_races")).join(total, both)
+    return _board(connection, wanted, [w.c.week == week, w.c.game == game], w.c.gain, guest)
 
 
 def _board(
-    connection: Connection, table: Any, within: list[Any], by: Any, guest: str | None
+    connection: Connection, wanted: Select[Any], within: list[Any], by: Any, guest: str | None
 ) -> dict[str, Any]:
-    g, look, total = models.guests.c, models.avatars.c, models.ratings.alias("total")
-    wanted = select(table, g.name, look.face, look.colour, total.c.races.label("all_races"))
+    g, look, table = models.guests.c, models.avatars.c, by.table
+    wanted = wanted.add_columns(g.name, look.face, look.colour)
     wanted = wanted.join(models.guests, g.id == table.c.guest)
-    wanted = wanted.outerjoin(models.avatars, look.guest == table.c.guest)
-    both = (total.c.guest == table.c.guest) & (total.c.game == table.c.game)
-    wanted = wanted.join(total, both).where(*within)
+    wanted = wanted.outerjoin(models.avatars, look.guest == table.c.guest).where(*within)
     best = connection.execute(wanted.order_by(by.desc(), table.c.guest).limit(MOST)).all()
     lines = [_line(rank, row, by.name) for rank, row in enumerate(best, 1)]
     if guest is None or any(line["id"] == guest for line in lines):
