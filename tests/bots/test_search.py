@@ -52,7 +52,7 @@ def test_time_cuts_a_search_short() -> None:
     assert sum(o.visits for o in Search(10**9, nodes=1000).weigh(observation, 0.05, 1)) < 10**6
 
 
-@pytest.mark.parametrize(("game", "part"), [("top-race", 1), ("formula-d", 8)])
+@pytest.mark.parametrize(("game", "part"), [("top-race", 1), ("formula-d", 4)])
 def test_a_player_searches_less_where_playouts_are_dear(
     game: str, part: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

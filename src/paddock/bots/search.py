@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Sequence
-from contextvars import ContextVar
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import ContextVar, copy_context
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import NamedTuple
@@ -20,6 +21,8 @@ from paddock.core.game import Game, Move
 
 #: Iterations between two checks of the clock.
 SLICE = 50
+#: A search ends if all but one in this many of its first iterations went to one action.
+CLEAR = 12
 #: Whether searches ignore the clock, so that their answers are the same on a busy machine.
 UNTIMED: ContextVar[bool] = ContextVar("UNTIMED", default=False)
 #: Whether a tree has grown enough, given the iterations that are left.
@@ -76,7 +79,13 @@ class Search:
     trust: float = 10.0
     by_heuristic: int = 100
     whim: int = 0
+    #: The quiet points after which a playout is cut short, in games that can estimate its end.
+    horizon: int = 2
     nodes: int = 50_000
+    #: How many trees grow side by side, each with all iterations and from its own seed.
+    trees: int = 1
+    #: How many times longer than other bots it may think at a table.
+    longer: float = 1.0
     #: Answers until the search is compiled.
     stand_in: Driver = field(default_factory=Driver)
 
@@ -88,10 +97,15 @@ class Search:
         return self.pick(search_root(observation), rng.getrandbits(60), budget)
 
     def pick(self, question: SearchRoot, seed: int, budget: float = math.inf) -> int:
-        """The action tried most; the search ends as soon as no other can be tried as often."""
+        """The action tried most; the search ends as soon as the answer is clear."""
         affordable = max(1, self.iterations // question.game.meta.playout_cost)
-        nodes, work, _ = self._grow(question, affordable, budget, seed, settled)
-        return favourite(_opinions(nodes, work, question.players), question.seat)
+
+        def grow(tree_seed: int) -> list[Opinion]:
+            nodes, work, _ = self._grow(question, affordable, budget, tree_seed, settled)
+            return _opinions(nodes, work, question.players)
+
+        seeds = [seed + k for k in range(self.trees)]
+        return favourite(merged(side_by_side(grow, seeds)), question.seat)
 
     def weigh(self, observation: Observation, budget: float, seed: int) -> list[Opinion]:
         """Search, and return an opinion on each action that was tried, most tried first."""
@@ -128,6 +142,7 @@ class Search:
                 views, work.state, setup, work.dice, nodes, work.rewards, work.scores,
                 work.won, work.earned, seat, seed, done, count, used,
                 self.curiosity, self.widening, self.trust, self.by_heuristic, self.whim,
+                self.horizon,
             )  # fmt: skip
             done += count
             if enough is not None and enough(nodes, iterations - done):
@@ -140,9 +155,47 @@ def search_root(observation: Observation) -> SearchRoot:
     return SearchRoot(observation.game, observation.views(), observation.quick, observation.seat)
 
 
+def side_by_side(grow: Callable[[int], list[Opinion]], seeds: Sequence[int]) -> list[list[Opinion]]:
+    """What each tree says; compiled code runs in parallel where there are cores."""
+    if len(seeds) == 1:
+        return [grow(seeds[0])]
+    contexts = [copy_context() for _ in seeds]
+    with ThreadPoolExecutor(len(seeds)) as pool:
+        return list(pool.map(lambda context, seed: context.run(grow, seed), contexts, seeds))
+
+
+def merged(trees: Sequence[Sequence[Opinion]]) -> list[Opinion]:
+    """The opinions of several trees as if they were one."""
+    by_action: dict[int, list[Opinion]] = {}
+    for opinion in (opinion for opinions in trees for opinion in opinions):
+        by_action.setdefault(opinion.action, []).append(opinion)
+    return sorted((_mean(same) for same in by_action.values()), key=lambda o: -o.visits)
+
+
+def _mean(same: Sequence[Opinion]) -> Opinion:
+    """One opinion out of several on the same action."""
+    if len(same) == 1:
+        return same[0]
+    visits = sum(o.visits for o in same)
+
+    def mean(field: str) -> tuple[float, ...]:
+        seats = zip(*(getattr(o, field) for o in same), strict=True)
+        return tuple(
+            sum(v * o.visits for v, o in zip(values, same, strict=True)) / visits
+            for values in seats
+        )
+
+    return Opinion(same[0].action, visits, mean("rewards"), mean("wins"), mean("scores"))
+
+
 def settled(nodes: Array, left: int) -> bool:
-    """Whether the remaining iterations can no longer change which action is tried most."""
-    if left >= int(nodes[0]["visits"]):
+    """Whether the remaining iterations can hardly change which action is tried most.
+
+    They cannot if the lead is larger than their number. They will not if a quarter of them is
+    done and nearly all went to one action.
+    """
+    done = int(nodes[0]["visits"])
+    if 3 * done < left:
         return False
     most = second = 0
     child = int(nodes[0]["child"])
@@ -150,7 +203,7 @@ def settled(nodes: Array, left: int) -> bool:
         visits = int(nodes[child]["visits"])
         most, second = max(most, visits), max(second, min(most, visits))
         child = int(nodes[child]["sibling"])
-    return most - second > left
+    return most - second > left or most * CLEAR >= done * (CLEAR - 1)
 
 
 def favourite(opinions: Sequence[Opinion], seat: int) -> int:

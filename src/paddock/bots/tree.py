@@ -5,8 +5,8 @@ so that no plan can rely on unseen cards. The tree covers the seat's own informa
 are actions, and a branch competes only if it is legal in the current deal. Chance is sampled and
 has no branches. Every seat maximizes its own reward.
 
-The names `apply`, `guess`, `payoff`, `score` and `heuristic` are each game's own functions, and
-`GAME` is its id.
+The names `apply`, `guess`, `payoff`, `score`, `heuristic`, `quiet`, `estimate` and `forecast` are
+each game's own functions, and `GAME` is its id.
 """
 
 from __future__ import annotations
@@ -29,6 +29,9 @@ guess: Callable[..., None]
 payoff: Callable[..., float]
 score: Callable[..., int]
 heuristic: Callable[..., int]
+quiet: Callable[..., bool]
+estimate: Callable[..., float]
+forecast: Callable[..., float]
 
 MOST_SEATS = 10
 #: The index for iterations that took no branch of the root.
@@ -134,12 +137,13 @@ def search_tree(
     views: Any, work: Any, setup: Any, rngs: Any, nodes: Any, rewards: Any,
     scores: Any, won: Any, earned: Any, seat: int,
     seed: int, first: int, iterations: int, used: int,
-    curiosity: float, widening: float, trust: float, by_heuristic: int, whim: int,
+    curiosity: float, widening: float, trust: float, by_heuristic: int, whim: int, horizon: int,
 ) -> int:  # fmt: skip
     """Grow the tree by some iterations; returns how many nodes are used.
 
     `by_heuristic` percent of the playout actions come from the heuristic, the rest are random.
     `whim` percent of the new branches are random, the others start with the heuristic's choice.
+    After `horizon` quiet points a playout stops, and its end is estimated.
     For each action at the root, `won` and `earned` add up the seats' wins and scores.
     """
     t = setup[0]
@@ -157,7 +161,12 @@ def search_tree(
         growing = True
         branch = NO_BRANCH
         actions = 0
+        rests = 0
         while s.legal != 0 and s.race == race and actions < MOST_ACTIONS:
+            if not growing and quiet(s, t):
+                rests += 1
+                if rests > horizon:
+                    break
             actions += 1
             legal = s.legal
             tried = 0
@@ -190,9 +199,10 @@ def search_tree(
             apply(s, t, action)
         if actions == MOST_ACTIONS:
             raise EndlessGameError(GAME)
+        open_end = rests > horizon
         for p in range(t.players):
-            rewards[p] = payoff(s, t, p)
-            scores[p] = score(s, t, p)
+            rewards[p] = estimate(s, t, p) if open_end else payoff(s, t, p)
+            scores[p] = forecast(s, t, p) if open_end else score(s, t, p)
             won[branch, p] += rewards[p]
             earned[branch, p] += scores[p]
         blend(rewards, scores, t.players)

@@ -71,6 +71,24 @@ def heuristic(s: Any, t: Any, rng: Any) -> int:
     return nth(s.legal, below(rng, popcount(s.legal)))
 
 
+@rule
+def quiet(s: Any, t: Any) -> bool:
+    """Every playout runs to the end of the race."""
+    return False
+
+
+@rule
+def estimate(s: Any, t: Any, seat: int) -> float:
+    """An equal share of the win."""
+    return 1.0 / int(t.players)
+
+
+@rule
+def forecast(s: Any, t: Any, seat: int) -> float:
+    """Nothing yet."""
+    return 0.0
+
+
 #: The functions above that call functions of the game.
 GENERIC: tuple[Callable[..., Any], ...] = (apply, score)
 

@@ -65,6 +65,12 @@ class Rules:
     gauge: Callable[[Any, Any, int, Any, Any], None] = defaults.gauge
     #: (s, t, rng) -> a sensible action out of `s.legal`. Default: a random one.
     heuristic: Callable[[Any, Any, Any], int] = defaults.heuristic
+    #: (s, t) -> whether the search may stop a playout here and estimate its end. Default: never.
+    quiet: Callable[[Any, Any], bool] = defaults.quiet
+    #: (s, t, seat) -> the seat's likely share of the win, where it is quiet.
+    estimate: Callable[[Any, Any, int], float] = defaults.estimate
+    #: (s, t, seat) -> the seat's likely score, where it is quiet.
+    forecast: Callable[[Any, Any, int], float] = defaults.forecast
 
     def __post_init__(self) -> None:
         if self.apply is defaults.apply and self.act is None:

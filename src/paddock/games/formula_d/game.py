@@ -5,6 +5,7 @@ from __future__ import annotations
 from paddock.core.game import Game, Rules
 from paddock.core.plain_record import PlainRecord
 from paddock.games.formula_d.driver.answers import heuristic
+from paddock.games.formula_d.driver.estimate import estimate, forecast, quiet
 from paddock.games.formula_d.faults import faults
 from paddock.games.formula_d.feats import FEATS
 from paddock.games.formula_d.meta import META
@@ -46,6 +47,9 @@ GAME = Game(
         score=score,
         gauge=gauge,
         heuristic=heuristic,
+        quiet=quiet,
+        estimate=estimate,
+        forecast=forecast,
     ),
     phases=PHASES,
     by_chance=by_chance,
