@@ -33,7 +33,7 @@ def test_a_bot_is_found_by_its_import_path() -> None:
 
 
 def test_the_levels_are_bots_weakest_first() -> None:
-    assert bots.levels() == ("rookie", "club", "pro", "champion")
+    assert bots.levels() == ("rookie", "club", "pro", "champion", "legend")
     assert set(bots.levels()) < set(bots.names())
 
 

@@ -1,8 +1,8 @@
 """The levels that players choose from, weakest first.
 
 Budgets are iterations, so that a level plays the same on every machine. The first decision of a
-race takes about 0, 0.05, 0.3 and 1 second on one core (`docs/bots.md`). Games with expensive
-playouts get fewer iterations (`Meta.playout_cost`).
+race takes about 0, 0.05, 0.3 and 1 second on one core, and 5 seconds on four for the last
+(`docs/bots.md`). Games with expensive playouts get fewer iterations (`Meta.playout_cost`).
 """
 
 from __future__ import annotations
@@ -16,4 +16,6 @@ LEVELS = {
     "club": Search(1_000),
     "pro": Search(6_000),
     "champion": Search(20_000),
+    # Always four trees, however many cores there are.
+    "legend": Search(100_000, trees=4, longer=6.0),
 }

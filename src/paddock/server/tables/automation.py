@@ -156,10 +156,13 @@ class Automation:
     async def _thought(self, race: Race, seat: int, name: str) -> str:
         """The bot's move, or its stand-in's if it takes too long."""
         bot, dice, compiled = bots.find(name), random.Random(), self.compiled()
+        longer = getattr(bot, "longer", 1.0)
         try:
             answer = await self.bot_pool.ask(
-                lambda seconds: call_bot(bot, race, seat, seconds, dice, compiled=compiled),
-                PATIENCE,
+                lambda seconds: call_bot(
+                    bot, race, seat, seconds * longer, dice, compiled=compiled
+                ),
+                PATIENCE * longer,
             )
         except TimeoutError:
             logger.warning("a bot gave no answer", extra={"bot": name})

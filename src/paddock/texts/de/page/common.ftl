@@ -123,6 +123,7 @@ bot-rookie = Neuling
 bot-club = Klubfahrer
 bot-pro = Profi
 bot-champion = Meister
+bot-legend = Legende
 add-bot = Bot hinzufügen
 bot-level = Bots:
 sit = Hinsetzen

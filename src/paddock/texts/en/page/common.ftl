@@ -123,6 +123,7 @@ bot-rookie = Rookie
 bot-club = Club racer
 bot-pro = Pro
 bot-champion = Champion
+bot-legend = Legend
 add-bot = Add a bot
 bot-level = Bots:
 sit = Sit down

@@ -126,6 +126,7 @@ bot-rookie = Débutant
 bot-club = Amateur
 bot-pro = Pro
 bot-champion = Champion
+bot-legend = Légende
 add-bot = Ajouter un bot
 bot-level = Bots :
 sit = S’asseoir

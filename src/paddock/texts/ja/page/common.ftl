@@ -122,6 +122,7 @@ bot-rookie = ルーキー
 bot-club = クラブレーサー
 bot-pro = プロ
 bot-champion = チャンピオン
+bot-legend = レジェンド
 add-bot = ボットを追加
 bot-level = ボット：
 sit = 座る
