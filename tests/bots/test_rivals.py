@@ -65,3 +65,38 @@ def test_a_rival_plays_every_variant_without_a_fault(rival: str, variant: str) -
     )
     assert comparison.faults == ()
     assert len(comparison.games) == 3
+
+
+#: What each level is worth playing: the deals of a contest.
+DEALS = {"club": 10, "pro": 4}
+VARIANTS: tuple[dict[str, str], ...] = ({}, {"pit_stop": "yes"}, {"tips": "yes"}, {"shares": "yes"})
+
+
+def play(
+    one: str, other: str, players: int, deals: int, options: dict[str, str], part: float
+) -> Any:
+    """One bot among others of a second kind; whether it is better, and the chance of an equal."""
+    return compare(
+        "top-race", [one, other], players=players, deals=deals, options=options, fraction=part,
+        cores=1, early=False,
+    ).standings[0]  # fmt: skip
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("level", DEALS)
+@pytest.mark.parametrize("rival", RIVALS)
+@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize("options", VARIANTS, ids=["base", "pit_stop", "tips", "shares"])
+def test_no_level_loses_to_a_rival(
+    level: str, rival: str, players: int, options: dict[str, str]
+) -> None:
+    standing = play(level, f"rivals:{rival}", players, DEALS[level], options, 1.0)
+    assert standing.wins.high >= standing.chance
+    # The rival is not better off among players of the level either.
+    standing = play(f"rivals:{rival}", level, players, DEALS[level], options, 1.0)
+    assert standing.wins.low <= standing.chance
+
+
+def test_a_club_player_does_not_lose_to_a_capped_bidder() -> None:
+    standing = play("club", "rivals:Capped", 2, 4, {}, 0.05)
+    assert standing.wins.high >= standing.chance
