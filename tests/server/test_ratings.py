@@ -12,6 +12,7 @@ import pytest
 from sqlalchemy import Connection, Engine, insert, select
 from typer.testing import CliRunner
 
+from paddock import bots, registry
 from paddock.cli import app
 from paddock.server.admin import changes
 from paddock.server.admin.opening import opened
@@ -162,6 +163,13 @@ def test_winning_against_the_strong_gains_more_than_against_the_weak() -> None:
 def test_a_player_meets_bots_of_the_same_strength() -> None:
     levels = [level_like("top-race", Rating(mu, 1.0), LEVELS) for mu in (5.0, 25.0, 32.0, 50.0)]
     assert levels == ["rookie", "club", "pro", "champion"]
+
+
+@pytest.mark.parametrize("game", registry.names())
+def test_every_level_is_an_anchor_and_newcomers_never_meet_the_strongest(game: str) -> None:
+    strengths = [anchor(game, level).mu for level in bots.levels()]
+    assert strengths[-1] == max(strengths)
+    assert level_like(game, NEWCOMER, bots.levels()) in ("rookie", "club")
 
 
 def test_only_public_races_of_accounts_without_hints_are_rated() -> None:

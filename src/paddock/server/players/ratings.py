@@ -10,12 +10,14 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from paddock import registry
+from paddock import bots, registry
 
 #: Races after which a rating no longer counts as provisional.
 SETTLED = 10
 #: The certainty of an anchor.
 _ANCHOR_SIGMA = 1.0
+#: How much stronger than the others a level without a figure is.
+_STRONGER = 2.0
 #: How strong our bots are in games that do not say so.
 _USUAL = {
     "random": 8.0,
@@ -43,9 +45,14 @@ NEWCOMER = Rating(25.0, 25.0 / 3.0)
 
 
 def anchor(game: str, level: str) -> Rating:
-    """The fixed rating of one of our bots; others count as a driver."""
-    known = {**_USUAL, **registry.meta(game).bot_strengths}
-    return Rating(float(known.get(level, known["driver"])), _ANCHOR_SIGMA)
+    """The fixed rating of one of our bots.
+
+    A level that the game has no figure for counts as stronger than all others, and any other bot
+    as a driver.
+    """
+    known = registry.meta(game).bot_strengths or _USUAL
+    newer = max(known.values()) + _STRONGER if level in bots.levels() else known["driver"]
+    return Rating(float(known.get(level, newer)), _ANCHOR_SIGMA)
 
 
 def level_like(game: str, rating: Rating, levels: Sequence[str]) -> str:
