@@ -208,3 +208,18 @@ def test_test_drives_wait_for_compiled_rules_and_surprises_do_not(ada: Page) -> 
     assert made == ada.post("/api/circuits/surprise", wish)
     assert made["theme"] == "coast"
     assert ada.post("/api/circuits/surprise", {**wish, "theme": "moon"})["code"] == "bad_circuit"
+
+
+def test_a_board_whose_scenery_takes_too_long_is_drawn_without_it() -> None:
+    async def run() -> None:
+        circuits = Circuits.within(Limits(), lambda: False)
+
+        async def ask(job: Any, took: Any) -> bytes:
+            if job["with"]["scenery"]:
+                raise RefusedError("too_large", limit=1)
+            return b'"<svg/>"'
+
+        circuits.drawing.worker.ask = ask  # type: ignore[method-assign]
+        assert await circuits.board(LOOP, "ada", night=False, scenery=True) == b"<svg/>"
+
+    asyncio.run(run())

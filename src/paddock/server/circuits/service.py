@@ -78,9 +78,16 @@ class Circuits:
         return await self.drawing.ask("open", address, text=text, game=known)
 
     async def board(self, text: str, address: str, *, night: bool, scenery: bool) -> bytes:
-        """The board of a stored track as SVG."""
+        """The board of a stored track as SVG, without scenery where that would take too long."""
         more = {"night": night, "scenery": scenery}
-        svg: str = msgspec.json.decode(await self.drawing.ask("board", address, text=text, **more))
+        try:
+            body = await self.drawing.ask("board", address, text=text, **more)
+        except RefusedError as refusal:
+            if refusal.code != "too_slow" or not scenery:
+                raise
+            more["scenery"] = False
+            body = await self.drawing.ask("board", address, text=text, **more)
+        svg: str = msgspec.json.decode(body)
         return svg.encode()
 
     async def drive(self, text: str, game: str, batch: int, address: str) -> bytes:
