@@ -37,7 +37,7 @@ export class Editor {
     this.draft = new Draft(start)
     this.game = game
     $effect(() => {
-      if (this.game) this.preview.want({ circuit: this.circuit, game: this.game, night: settings.night, quick: this.dragging })
+      if (this.game) this.preview.want({ circuit: this.circuit, game: this.game, night: settings.night, dragged: this.dragging })
     })
   }
 

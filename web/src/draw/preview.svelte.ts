@@ -8,8 +8,8 @@ export interface Asked {
   circuit: Circuit
   game: string
   night: boolean
-  /** Without scenery a board is drawn much more quickly. */
-  quick: boolean
+  /** Whether more changes will follow at once; a slow server then draws no scenery. */
+  dragged: boolean
 }
 
 /** A board, and how the sections that it was drawn from lie on it. */
@@ -26,7 +26,7 @@ export interface Fault {
 }
 
 /** Milliseconds after which a board with scenery counts as slow. */
-const SLOW = 600
+const SLOW = 400
 /** Milliseconds to wait after a refusal for asking too often. */
 const PAUSE = 2000
 
@@ -55,7 +55,7 @@ export class Preview {
   }
 
   async #draw(asked: Asked): Promise<void> {
-    const quick = asked.quick || this.#slow
+    const quick = this.#slow
     const begun = performance.now()
     const text = written(asked.circuit)
     try {
@@ -63,7 +63,7 @@ export class Preview {
       this.shown = shownOf(drawn, asked)
       this.fault = null
       if (!quick) this.#slow = performance.now() - begun > SLOW
-      else if (!asked.quick && !this.#wanted) await this.#decorate(asked, text)
+      else if (!asked.dragged && !this.#wanted) await this.#decorate(asked, text)
     } catch (error) {
       await this.#failed(error, asked, text)
     }
@@ -83,7 +83,7 @@ export class Preview {
 
   async #failed(error: unknown, asked: Asked, text: Written): Promise<void> {
     const refusal: Problem = error instanceof Refused ? error.refusal : { code: 'broken', args: {} }
-    if (refusal.code === 'too_slow' && !asked.quick && !this.#slow) {
+    if (refusal.code === 'too_slow' && !this.#slow) {
       this.#slow = true
       this.#wanted ??= asked
     } else if (refusal.code === 'too_many') {
