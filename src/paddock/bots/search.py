@@ -21,8 +21,9 @@ from paddock.core.game import Game, Move
 
 #: Iterations between two checks of the clock.
 SLICE = 50
-#: A search ends if all but one in this many of its first iterations went to one action.
-CLEAR = 12
+#: A search ends if all but one in this many of its first iterations went to one action; but not
+#: before this many iterations, since the heuristic's proposal is trusted at first.
+CLEAR, TRUSTED = 12, 1000
 #: Whether searches ignore the clock, so that their answers are the same on a busy machine.
 UNTIMED: ContextVar[bool] = ContextVar("UNTIMED", default=False)
 #: Whether a tree has grown enough, given the iterations that are left.
@@ -191,8 +192,8 @@ def _mean(same: Sequence[Opinion]) -> Opinion:
 def settled(nodes: Array, left: int) -> bool:
     """Whether the remaining iterations can hardly change which action is tried most.
 
-    They cannot if the lead is larger than their number. They will not if a quarter of them is
-    done and nearly all went to one action.
+    They cannot if the lead is larger than their number. They will not if many are done, a quarter
+    at least, and nearly all went to one action.
     """
     done = int(nodes[0]["visits"])
     if 3 * done < left:
@@ -203,7 +204,8 @@ def settled(nodes: Array, left: int) -> bool:
         visits = int(nodes[child]["visits"])
         most, second = max(most, visits), max(second, min(most, visits))
         child = int(nodes[child]["sibling"])
-    return most - second > left or most * CLEAR >= done * (CLEAR - 1)
+    clear = done >= TRUSTED and most * CLEAR >= done * (CLEAR - 1)
+    return clear or most - second > left
 
 
 def favourite(opinions: Sequence[Opinion], seat: int) -> int:
