@@ -29,6 +29,14 @@ _registered = 0
 
 def entry(body: Callable[..., Any], game: str, functions: Mapping[str, Any]) -> Callable[..., Any]:
     """Compile a generic loop for one game; the first call compiles it or loads it from disk."""
+    from numba.core.compiler_lock import global_compiler_lock
+
+    # Rules are registered, and the place of the cache is set, for the whole process.
+    with global_compiler_lock:
+        return _entry(body, game, functions)
+
+
+def _entry(body: Callable[..., Any], game: str, functions: Mapping[str, Any]) -> Callable[..., Any]:
     import numba
 
     _register_rules()

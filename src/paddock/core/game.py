@@ -234,7 +234,8 @@ class Game:
         """A generic loop of `paddock.core.game_loops` (or one like it), compiled for this game."""
         if body not in self._entries:
             loop = entry(body, self.id, self.rules.functions)
-            self._entries[body] = with_sentences(loop, self.id)
+            # Threads may set it up at the same time; all of them use the first.
+            self._entries.setdefault(body, with_sentences(loop, self.id))
         return self._entries[body]
 
     @cached_property

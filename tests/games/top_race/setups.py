@@ -9,7 +9,7 @@ import numpy as np
 
 from games.top_race.variants import GAME
 from paddock import registry
-from paddock.games.top_race.setup import _write_options
+from paddock.games.top_race.setup import _write_options, _write_weights
 
 Array = np.ndarray[Any, np.dtype[Any]]
 
@@ -25,4 +25,5 @@ def setup_of(track: str, players: int, options: dict[str, Any]) -> Array:
     setup = _base(track, options["sideways"]).copy()
     setup[0]["players"] = players
     _write_options(setup[0], players, options)
+    _write_weights(setup[0], players, options)
     return setup
