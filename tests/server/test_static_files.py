@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import os
+import re
 from pathlib import Path
 from typing import Any, NamedTuple
 from urllib.parse import unquote
@@ -169,3 +170,11 @@ def test_nothing_but_files_of_the_folder_is_sent(page: Page, path: str) -> None:
 def test_a_page_that_is_not_built_says_so(page: Page, folder: Path) -> None:
     (folder / "index.html").unlink()
     assert b"has not been built" in page.get("/").body
+
+
+def test_every_screen_of_the_page_is_found_at_its_own_address() -> None:
+    app = (Path(__file__).parents[2] / "web/src/App.svelte").read_text(encoding="utf-8")
+    patterns = re.findall(r"/\^\\/(.*?)\$/", app) + re.findall(r"route\.path === '/(\w+)'", app)
+    words = {re.match(r"\(?(\w+)", part)[1] for each in patterns for part in each.split("|")}  # type: ignore[index]
+    assert {"t", "learn", "me", "leaders", "draw"} <= words
+    assert words <= static_files.ROUTES
