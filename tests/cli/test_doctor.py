@@ -5,16 +5,22 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
 from cli.conftest import Run
+from paddock.core.compiling import NotCachedError
 
 
 @pytest.fixture(autouse=True)
 def _compile_nothing(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Only Car Race, which is small; an empty cache; no tables of the user's."""
-    monkeypatch.setattr("paddock.registry.names", lambda: ["car-race"])
+    """An empty cache, whatever this process has compiled before; no tables of the user's."""
+
+    def nothing_cached(*_: object, **__: object) -> NoReturn:
+        raise NotCachedError("not in the cache")
+
+    monkeypatch.setattr("paddock.lab.compile.compile_game", nothing_cached)
     monkeypatch.setenv("PADDOCK_CACHE", str(tmp_path / "cache"))
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
