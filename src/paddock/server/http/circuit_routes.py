@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Response
 
 from paddock.server.circuits import published
-from paddock.server.http import requests, responses
+from paddock.server.http import circuit_responses, requests
 from paddock.server.http.routes import PROBLEMS, Address, Here, Someone, Visitor, as_json
 from paddock.server.services import Services
 from paddock.server.storage.store import Guest
@@ -17,32 +17,32 @@ CircuitId = Annotated[str, Path(pattern="^[0-9a-f]{12}$")]
 router = APIRouter(prefix="/api/circuits", responses=PROBLEMS)
 
 
-@router.post("/draw", response_model=responses.Drawn)
+@router.post("/draw", response_model=circuit_responses.Drawn)
 async def draw(services: Here, address: Address, body: requests.CircuitToDraw) -> Any:
     """The board of a circuit as a game races it; nothing is stored."""
     look = {"night": body.night, "scenery": body.scenery}
     return as_json(await services.circuits.draw(body.text, body.game, address, **look))
 
 
-@router.post("/open", response_model=responses.CircuitModel)
+@router.post("/open", response_model=circuit_responses.CircuitModel)
 async def open_circuit(services: Here, address: Address, body: requests.CircuitToOpen) -> Any:
     """A circuit file as data for the editor; with a game, its layout is written out."""
     return as_json(await services.circuits.open(body.text, body.game, address))
 
 
-@router.post("/drive", response_model=responses.Driven)
+@router.post("/drive", response_model=circuit_responses.Driven)
 async def drive(services: Here, address: Address, body: requests.CircuitToDrive) -> Any:
     """A thousand races between bots on a circuit; ten parts make a test drive."""
     return as_json(await services.circuits.drive(body.text, body.game, body.batch, address))
 
 
-@router.post("/surprise", response_model=responses.CircuitModel)
+@router.post("/surprise", response_model=circuit_responses.CircuitModel)
 async def surprise(services: Here, address: Address, body: requests.CircuitWish) -> Any:
     """A random circuit for the editor; the same wish gives the same circuit."""
     return as_json(await services.circuits.surprise(body.model_dump(), address))
 
 
-@router.get("/figures/{game}", response_model=list[responses.ComparedCircuit])
+@router.get("/figures/{game}", response_model=list[circuit_responses.ComparedCircuit])
 async def compare(services: Here, game: Annotated[str, Path(max_length=40)]) -> Any:
     """How a game's own circuits play."""
     return as_json(await services.circuits.compare(game))
@@ -53,13 +53,13 @@ async def _listed(services: Services, guest: Guest | None) -> dict[str, Any]:
     return {"circuits": await store.query(lambda connection: published.cards(connection, name))}
 
 
-@router.get("", response_model=responses.PublishedCircuits)
+@router.get("", response_model=circuit_responses.PublishedCircuits)
 async def circuits(services: Here, guest: Visitor) -> Any:
     """The circuits that guests have published, newest first."""
     return await _listed(services, guest)
 
 
-@router.post("", response_model=responses.PublishedCircuits, status_code=201)
+@router.post("", response_model=circuit_responses.PublishedCircuits, status_code=201)
 async def publish(
     services: Here, guest: Someone, address: Address, body: requests.CircuitToPublish
 ) -> Any:
@@ -94,7 +94,7 @@ async def circuit_file(services: Here, circuit: CircuitId) -> Response:
     return Response(text, media_type="text/plain; charset=utf-8")
 
 
-@router.delete("/published/{circuit}", response_model=responses.PublishedCircuits)
+@router.delete("/published/{circuit}", response_model=circuit_responses.PublishedCircuits)
 async def withdraw(services: Here, guest: Someone, circuit: CircuitId) -> Any:
     """Withdraw one's own circuit; races on it go on."""
     store = services.tables.store
