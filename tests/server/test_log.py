@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
 
 from paddock.server.storage import entries
@@ -181,6 +181,28 @@ def test_an_empty_database_is_migrated_and_an_existing_one_kept(database: str) -
         found = await again._all(text("select version_num from alembic_version"))
         assert [row[0] for row in found] == ["0010"]
         await again.close()
+
+    run(work)
+
+
+def test_a_query_shows_one_moment_whatever_is_stored_meanwhile(database: str) -> None:
+    async def work() -> None:
+        store = await Store.open(database)
+        loop = asyncio.get_running_loop()
+
+        def guests(connection: Connection) -> int:
+            return int(connection.execute(text("select count(*) from guests")).scalar_one())
+
+        def twice(connection: Connection) -> tuple[int, int]:
+            before = guests(connection)
+            values = {"id": "g1", "name": "Ada", "named": True, "created": 1.0}
+            storing = store.write([Write("guests", values)])
+            asyncio.run_coroutine_threadsafe(storing, loop).result()
+            return before, guests(connection)
+
+        assert await store.query(twice) == (0, 0)
+        assert await store.query(guests) == 1
+        await store.close()
 
     run(work)
 

@@ -158,10 +158,12 @@ class Store:
         return await loop.run_in_executor(self._readers, in_transaction, self._engine, work)
 
     async def query(self, work: Callable[[Connection], T]) -> T:
-        """Read something that takes more than one statement."""
+        """Read something that takes more than one statement, all as of one moment."""
+        sqlite = self._engine.dialect.name == "sqlite"
 
         def read() -> T:
             with self._engine.connect() as connection:
+                connection.exec_driver_sql("BEGIN" if sqlite else _ONE_MOMENT)
                 return work(connection)
 
         return await asyncio.get_running_loop().run_in_executor(self._readers, read)
@@ -173,6 +175,10 @@ class Store:
     def _read(self, wanted: Any) -> Sequence[Any]:
         with self._engine.connect() as connection:
             return connection.execute(wanted).all()
+
+
+#: PostgreSQL otherwise shows each statement what was stored before it.
+_ONE_MOMENT = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"
 
 
 def in_transaction(engine: Engine, work: Callable[[Connection], T]) -> T:
