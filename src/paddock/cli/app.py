@@ -19,6 +19,7 @@ from paddock.cli import (
     play_text,
     replay,
     report,
+    season,
     serve,
     simulate,
     track,
@@ -71,6 +72,7 @@ app.command("analyse")(analyse.analyse)
 app.command("simulate")(simulate.simulate)
 app.command("compare")(compare.compare)
 app.command("league")(league.league)
+app.command("season")(season.season)
 app.command("report")(report.report)
 app.command("merge")(merge.merge)
 app.command("train")(train.train)

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal
 
+from paddock.places import places
 from paddock.server.storage.write_connection import Write
 from paddock.server.tables.seats import Chair
 from paddock.server.tables.table import Table
 
 #: Who drove: a guest, or a bot of ours, whose levels are the anchors of the ratings.
 Kind = Literal["guest", "level"]
-
-
-def places(ranking: Sequence[int], winners: Sequence[int]) -> dict[int, int]:
-    """The place of each seat; all winners share the first.
-
-    >>> places([2, 0, 1], [2, 0])
-    {2: 1, 0: 1, 1: 3}
-    """
-    return {seat: 1 if seat in winners else n for n, seat in enumerate(ranking, 1)}
 
 
 def lines(table: Table, finished: float) -> list[Write]:
