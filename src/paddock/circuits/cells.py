@@ -20,41 +20,72 @@ def grow(dice: Dice, wide: int, high: int, around: int) -> set[Cell] | None:
 
     The bottom row stays full, for the longest straight, and the area reaches the other three sides.
     """
-    area = {(x, y) for x in range(wide) for y in range(high)}
+    area = _Area(wide, high)
     length = 2 * (wide + high)
     for count in range(TRIES * wide * high):
-        if count > MIXED * wide * high and length == around and _fills(area, wide):
-            return area
+        if count > MIXED * wide * high and length == around and area.fills_page():
+            return area.cells()
         cell = dice.below(wide), dice.below(high - 1)
-        if not _keeps_whole(area, cell):
+        change = area.change(cell)
+        if change is None:
             continue
-        change = _change(area, cell)
         nearer = abs(length + change - around) <= abs(length - around)
         if nearer or dice.chance(20):
-            area ^= {cell}
+            area.flip(cell)
             length += change
     return None
 
 
-def _fills(area: set[Cell], wide: int) -> bool:
-    """Whether an area reaches the top, and both sides in the upper half or nearly so."""
-    tops = {x for x, y in area if y == 0}
-    return bool(tops) and {0, wide - 1} <= {x for x, y in area if y <= 1}
+def _longer(ring: int) -> int | None:
+    """How much longer the outline gets if a cell is added whose neighbours are these bits.
+
+    None if there would be holes, touching corners or several areas with the cell or without it.
+    """
+    bits = [ring >> n & 1 for n in range(8)]
+    rises = sum(bits[n] and not bits[n - 1] for n in range(8))
+    sides = sum(bits[::2])
+    return 4 - 2 * sides if rises == 1 and 0 < sides < 4 else None
 
 
-def _keeps_whole(area: set[Cell], cell: Cell) -> bool:
-    """Whether adding or removing a cell leaves one area without holes and touching corners."""
-    x, y = cell
-    ring = [(x + dx, y + dy) in area for dx, dy in AROUND]
-    rises = sum(ring[n] and not ring[n - 1] for n in range(8))
-    return rises == 1 and any(ring[::2]) and not all(ring[::2])
+#: The same for all neighbours there can be.
+LONGER = tuple(map(_longer, range(256)))
 
 
-def _change(area: set[Cell], cell: Cell) -> int:
-    """How much longer the outline gets if a cell is added, or removed if it is in the area."""
-    x, y = cell
-    sides = sum((x + dx, y + dy) in area for dx, dy in AROUND[::2])
-    return 2 * sides - 4 if cell in area else 4 - 2 * sides
+class _Area:
+    """Cells of a page, all of them at first; a border of one cell around the page is never in."""
+
+    def __init__(self, wide: int, high: int) -> None:
+        self._wide, self._high, self._line = wide, high, wide + 2
+        empty, full = bytes(self._line), b"\0" + b"\1" * wide + b"\0"
+        self._in = bytearray(empty + full * high + empty)
+        self._around = [dy * self._line + dx for dx, dy in AROUND]
+
+    def _at(self, x: int, y: int) -> int:
+        return (y + 1) * self._line + x + 1
+
+    def change(self, cell: Cell) -> int | None:
+        """How much longer the outline gets if a cell changes sides; None if it must not."""
+        at = self._at(*cell)
+        ring = 0
+        for n, step in enumerate(self._around):
+            ring |= self._in[at + step] << n
+        longer = LONGER[ring]
+        return -longer if longer is not None and self._in[at] else longer
+
+    def flip(self, cell: Cell) -> None:
+        """Add a cell, or remove it."""
+        self._in[self._at(*cell)] ^= 1
+
+    def fills_page(self) -> bool:
+        """Whether the area reaches the top, and both sides in its first two rows."""
+        first, last = self._at(0, 0), self._at(self._wide - 1, 0)
+        sides = (self._in[end] or self._in[end + self._line] for end in (first, last))
+        return any(self._in[first : last + 1]) and all(sides)
+
+    def cells(self) -> set[Cell]:
+        """The cells that are in."""
+        page = ((x, y) for x in range(self._wide) for y in range(self._high))
+        return {cell for cell in page if self._in[self._at(*cell)]}
 
 
 def outline(area: set[Cell]) -> list[Cell]:

@@ -17,7 +17,7 @@ from paddock.circuits.dice import Dice
 from paddock.circuits.figures import CircuitFigures, figures
 from paddock.circuits.sketch import STYLES, fills_page, is_clear, sketches
 from paddock.core.errors import PaddockError, UnknownNameError
-from paddock.core.tracks import Track, TrackError
+from paddock.core.tracks import Track, TrackError, read_track
 from paddock.core.tracks.circuit import read_circuit
 from paddock.core.tracks.profile import CircuitProfile
 from paddock.core.tracks.reading.plan import THEMES
@@ -66,6 +66,7 @@ class Candidate(NamedTuple):
     """A circuit that a game can be raced on."""
 
     text: str
+    shape: Shape
     track: Track
 
 
@@ -99,12 +100,12 @@ def generate(
 
 def candidates(wish: Wish) -> Iterator[Candidate]:
     """Circuits that the game can lay, one after another."""
-    for text, _ in shapes(wish):
+    for text, shape in shapes(wish):
         try:
-            track = registry.circuit_track(wish.game, text)
+            track = read_track(registry.lay(wish.game, shape))
         except TrackError:
             continue
-        yield Candidate(text, track)
+        yield Candidate(text, shape, track)
 
 
 def shapes(wish: Wish) -> Iterator[tuple[str, Shape]]:

@@ -77,34 +77,38 @@ class _Sweep:
     """Passes the nearest samples on to the next row, and from node to node within a row."""
 
     def __init__(self, samples: Array, columns: int) -> None:
-        self._samples = samples
+        self._x, self._y, self._half = (column.copy() for column in samples.T)
         self._lists = samples.tolist()
-        self._x = (np.arange(columns) - RIM) * CELL
+        self._nodes = (np.arange(columns) - RIM) * CELL
 
     def across(self, r: int, before: Array, near: Array, away: Array, back: bool) -> None:
         """What the three neighbours in the row before know."""
-        empty = np.array([NONE])
-        left, right = np.concatenate([empty, before[:-1]]), np.concatenate([before[1:], empty])
+        left, right = (slice(None, -1), slice(1, None)), (slice(1, None), slice(None, -1))
+        above = slice(None), slice(None)
         y = (r - RIM) * CELL
-        for other in (right, before, left) if back else (left, before, right):
-            x, high, half = self._samples[other].T
-            far = np.hypot(self._x - x, y - high) - half
-            nearer = (other != NONE) & ((far < away) | ((far == away) & (other < near)))
-            away[nearer], near[nearer] = far[nearer], other[nearer]
+        for source, target in (right, above, left) if back else (left, above, right):
+            other, own, least = before[source], near[target], away[target]
+            far = np.hypot(self._nodes[target] - self._x[other], y - self._y[other])
+            far -= self._half[other]
+            nearer = (far < least) | ((far == least) & (other < own))
+            np.copyto(least, far, where=nearer)
+            np.copyto(own, other, where=nearer)
 
     def along(self, r: int, near: Array, away: Array, back: bool) -> None:
         """What the neighbour before in the same row knows."""
         knows, far_off = near.tolist(), away.tolist()
-        y = (r - RIM) * CELL
-        count = len(knows)
+        y, count = (r - RIM) * CELL, len(knows)
         last = knows[-1 if back else 0]
+        x, high, half = self._lists[last]
         for c in range(count - 2, -1, -1) if back else range(1, count):
             own = knows[c]
-            if last not in (NONE, own):
-                x, high, half = self._lists[last]
+            if own == last:
+                continue
+            if last != NONE:
                 far = math.hypot((c - RIM) * CELL - x, y - high) - half
                 if far < far_off[c] or (far == far_off[c] and last < own):
-                    knows[c] = own = last
-                    far_off[c] = far
+                    knows[c], far_off[c] = last, far
+                    continue
             last = own
+            x, high, half = self._lists[last]
         near[:], away[:] = knows, far_off

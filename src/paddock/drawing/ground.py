@@ -27,11 +27,14 @@ class Ground:
         self.width, self.height = drawing.width, drawing.height
         self.columns = self.width // CELL + 2 * RIM + 1
         self.rows = self.height // CELL + 2 * RIM + 1
-        aside = drawing.marks.pit_middle if drawing.marks else ()
-        self._clearance = Clearance((*drawing.middle, *aside), self.columns, self.rows)
-        self._inside = [sorted(self._crossings(row)) for row in range(self.rows)]
         self._taken: list[tuple[float, float, float]] = []
         self._nearby: dict[tuple[int, int], list[tuple[float, float, float]]] = {}
+
+    @cached_property
+    def _clearance(self) -> Clearance:
+        marks = self.drawing.marks
+        samples = (*self.drawing.middle, *(marks.pit_middle if marks else ()))
+        return Clearance(samples, self.columns, self.rows)
 
     def clearance(self, x: float, y: float) -> float:
         """The distance of a spot from the asphalt; negative on it."""
@@ -150,15 +153,20 @@ class Ground:
                     spot = x - math.sin(heading) * aside, y + math.cos(heading) * aside
                     yield *spot, math.degrees(heading), side
 
-    def _crossings(self, row: int) -> list[float]:
-        """Where the centre line crosses a row of the grid."""
-        y = (row - RIM) * CELL + 0.25
-        middle = self.drawing.middle
-        return [
-            ax + (y - ay) / (by - ay) * (bx - ax)
-            for (ax, ay, _), (bx, by, _) in zip(middle, middle[1:] + middle[:1], strict=True)
-            if (ay < y) != (by < y)
-        ]
+    @cached_property
+    def _inside(self) -> list[list[float]]:
+        """Where the centre line crosses each row of the grid, from left to right."""
+        x, y, _ = np.array(self.drawing.middle).T
+        ends = np.roll(x, -1), np.roll(y, -1)
+        return [_crossings((x, y), ends, (row - RIM) * CELL + 0.25) for row in range(self.rows)]
+
+
+def _crossings(starts: tuple[Array, Array], ends: tuple[Array, Array], y: float) -> list[float]:
+    """Where legs of a line cross a height."""
+    across = np.flatnonzero((starts[1] < y) != (ends[1] < y))
+    (ax, ay), (bx, by) = ((line[0][across], line[1][across]) for line in (starts, ends))
+    crossed: list[float] = np.sort(ax + (y - ay) / (by - ay) * (bx - ax)).tolist()
+    return crossed
 
 
 def _plots(x: float, y: float, radius: float) -> Iterator[tuple[int, int]]:

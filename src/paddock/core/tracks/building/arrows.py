@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from paddock.core.tracks.building.bricks import LANES, opens, outward
 from paddock.core.tracks.building.spaces import Cell
@@ -86,8 +87,9 @@ class Ring:
         return {spaces[(first + k) % len(spaces)] for k in range(count)}
 
     def _overlap(self, a: Cell, b: Cell) -> bool:
-        shifts = (-self.length, 0, self.length)
-        return any(a.back < b.front + shift and b.back + shift < a.front for shift in shifts)
+        """Whether one of them begins within the other."""
+        ahead = (b.back - a.back) % self.length
+        return ahead < a.front - a.back or self.length - ahead < b.front - b.back
 
     def _aside(self, n: int) -> Iterable[int]:
         """The spaces of other lanes that a step leads to."""
@@ -129,6 +131,7 @@ class Ring:
     def _order(self, n: int, m: int) -> tuple[int, int]:
         return (self.made[m].front - self.made[n].front) % self.length, self.made[m].lane
 
+    @cached_property
     def corners(self) -> tuple[Corner, ...]:
         """The corners in driving order, each with its stops and spaces."""
         numbers = corner_numbers(self.plan)

@@ -13,6 +13,8 @@ from paddock.core.tracks.reading.source import Source
 
 LANES = 3
 HALF = ROW // 2
+SIDES = tuple((Fraction(2 * n - LANES, 2), Fraction(2 * n - LANES, 2) + 1) for n in range(LANES))
+"""How far to the right of the centre line each lane begins and ends, in lanes."""
 Ends = tuple[int, int, int]
 """How far along the lap the left, the middle and the right lane of a section end."""
 
@@ -78,10 +80,9 @@ def brick_cells(file: Source, plan: Plan) -> tuple[Cell, ...]:
 def _cut(number: int, section: Section, lane: int, back: int, front: int) -> Iterable[Cell]:
     """The spaces of one lane of a section, as equal in length as integers allow."""
     count = section.spaces[lane]
-    left = Fraction(2 * lane - LANES, 2)
     cuts = [back + (front - back) * k // count for k in range(count + 1)] if count else []
     for index, (start, end) in enumerate(pairwise(cuts)):
-        yield Cell(number, lane, LANES, index, left, left + 1, start, end)
+        yield Cell(number, lane, LANES, index, *SIDES[lane], start, end)
 
 
 def _check_ends(file: Source, plan: Plan, ends: Sequence[Ends]) -> None:

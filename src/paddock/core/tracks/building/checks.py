@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 
@@ -26,6 +27,7 @@ VERGE = 0.18
 """The least free ground between two stretches of asphalt, in rows."""
 
 Ways = Sequence[tuple[int, ...]]
+Array = np.ndarray[Any, np.dtype[Any]]
 
 
 def check_sections(file: Source, plan: Plan) -> None:
@@ -227,16 +229,36 @@ def _overlap(layout: Layout) -> tuple[float, float] | None:
     """Two positions whose asphalt overlaps although they are not neighbours along the lap."""
     count = round(layout.plan.length * 6 / ROW)
     places = [layout.plan.length * k / count for k in range(count)]
-    run = _distances(layout, places)
+    run = np.array(_distances(layout, places))
     x, y, half = np.array([(*layout.line.at(p)[:2], layout.half(p)) for p in places]).T
-    least = half[:, None] + half + VERGE * layout.row
-    near = (x[:, None] - x) ** 2 + (y[:, None] - y) ** 2 < least**2
+    verge = VERGE * layout.row
+    one, two = _close(x, y, run, 2 * float(half.max()) + verge)
+    least = half[one] + half[two] + verge
+    near = (x[one] - x[two]) ** 2 + (y[one] - y[two]) ** 2 < least**2
     # On a bend that does not fold, no two points further apart along the line than a half circle
     # are closer to each other than its diameter.
-    along = np.abs(np.subtract.outer(run[:-1], run[:-1]))
+    along = np.abs(run[one] - run[two])
     apart = np.minimum(along, run[-1] - along) > math.pi / 2 * least
-    pairs = np.argwhere(np.tril(near & apart))
-    return (places[pairs[0][1]], places[pairs[0][0]]) if len(pairs) else None
+    pairs = [(one[n], two[n]) for n in np.flatnonzero(near & apart)]
+    first = min(pairs, default=None)
+    return None if first is None else (places[first[1]], places[first[0]])
+
+
+def _close(x: Array, y: Array, run: Array, reach: float) -> tuple[Array, Array]:
+    """The pairs of points, the later one first, that may be within reach of each other.
+
+    Only every sixth point is compared with all others like it; their neighbours come along.
+    """
+    step = 6
+    slack = reach + 2 * float(np.max(run[step:] - run[:-step]))
+    far_x, far_y = x[::step], y[::step]
+    near = (far_x[:, None] - far_x) ** 2 + (far_y[:, None] - far_y) ** 2 < slack**2
+    later, earlier = np.nonzero(np.tril(near))
+    offsets = np.arange(step)
+    one = (later[:, None, None] * step + offsets[:, None] + 0 * offsets).ravel()
+    two = (earlier[:, None, None] * step + 0 * offsets[:, None] + offsets).ravel()
+    kept = (one < len(x)) & (two <= one)
+    return one[kept], two[kept]
 
 
 def _distances(layout: Layout, places: Sequence[float]) -> list[float]:

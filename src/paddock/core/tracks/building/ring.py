@@ -44,7 +44,7 @@ def build_ring(file: Source, plan: Plan) -> Track:
         drawing=drawing,
         ring=True,
         lap_spaces=len(ring.made),
-        corners=ring.corners(),
+        corners=ring.corners,
         pit=pit,
         police=next((s.front for s in plan.sections if s.police), 0),
     )
@@ -90,7 +90,7 @@ def _insides(ring: Ring) -> tuple[str, ...]:
     The outside lane leaves a corner last: its last space ends beyond the bend, but belongs to it.
     """
     sides = list(spaces.insides(ring.plan, ring.made))
-    for corner in ring.corners():
+    for corner in ring.corners:
         for n in corner.spaces:
             if ring.corner[ring.ahead[n]] != corner.number:
                 sides[n] = corner.turns[-1]

@@ -103,13 +103,12 @@ def check_pit_room(file: Source, plan: Plan, drawing: Drawing) -> None:
     count = len(drawing.middle)
     along = (plan.pit.spaces + 8) * ROW * count // plan.length
     lap_x, lap_y, lap_half = np.array(drawing.middle).T
-    numbers = np.arange(count)
-    for x, y, half in drawing.marks.pit_middle:
-        away = np.sqrt((lap_x - x) ** 2 + (lap_y - y) ** 2)
-        near = int(np.argmin(away))
-        apart = np.minimum((numbers - near) % count, (near - numbers) % count)
-        if np.any((apart > along) & (away < half + lap_half)):
-            raise file.error("the pits overlap the lap when drawn.", key="pit")
+    x, y, half = np.array(drawing.marks.pit_middle).T[:, :, None]
+    away = np.sqrt((lap_x - x) ** 2 + (lap_y - y) ** 2)
+    steps = np.abs(np.arange(count) - np.argmin(away, axis=1)[:, None])
+    apart = np.minimum(steps, count - steps)
+    if np.any((apart > along) & (away < half + lap_half)):
+        raise file.error("the pits overlap the lap when drawn.", key="pit")
 
 
 def check_ways(file: Source, ring: Ring, ways: Ways, grid: Sequence[int]) -> None:
@@ -160,7 +159,7 @@ def _check_reach(file: Source, ring: Ring, ways: Ways, grid: Sequence[int]) -> N
 
 
 def _check_exits(file: Source, ring: Ring, ways: Ways) -> None:
-    for corner in ring.corners():
+    for corner in ring.corners:
         inside = set(corner.spaces)
         exits = sum(m not in inside for n in inside for m in ways[n])
         if exits != EXITS:

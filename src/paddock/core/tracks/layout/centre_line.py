@@ -12,6 +12,9 @@ from paddock.core.tracks.reading.plan import Plan, Section
 STRETCH = 0.3
 """The most that closing the loop may lengthen or shorten a straight, as a share of it."""
 
+STRAIGHT = 1e-9
+"""An arc that turns less than this, in radians, is a straight."""
+
 Vector = tuple[float, float]
 Frame = tuple[float, float, float, float, float]
 
@@ -37,7 +40,7 @@ class Arc:
 
 def chord(heading: float, turn: float, length: float) -> Vector:
     """The vector from one end of an arc to the other."""
-    if abs(turn) < 1e-9:
+    if abs(turn) < STRAIGHT:
         return length * math.cos(heading), length * math.sin(heading)
     radius = length / turn
     end = heading + turn
@@ -53,6 +56,7 @@ class CentreLine:
         self.arcs = tuple(arcs)
         self.length = self.arcs[-1].front
         self._backs = [arc.back for arc in self.arcs]
+        self._starts = [(math.sin(arc.heading), math.cos(arc.heading)) for arc in self.arcs]
         self._frames: dict[float, Frame] = {}
 
     def at(self, position: float, aside: float = 0.0) -> tuple[float, float, float]:
@@ -65,10 +69,20 @@ class CentreLine:
         frame = self._frames.get(position)
         if frame is None:
             place = position % self.length
-            x, y, heading = self.arcs[bisect_right(self._backs, place) - 1].at(place)
-            frame = x, y, heading, math.sin(heading), math.cos(heading)
-            self._frames[position] = frame
+            n = bisect_right(self._backs, place) - 1
+            frame = self._frames[position] = self._frame(self.arcs[n], place, *self._starts[n])
         return frame
+
+    def _frame(self, arc: Arc, place: float, sine: float, cosine: float) -> Frame:
+        """The same as `Arc.at`, with the sine and cosine of its start known."""
+        part = (place - arc.back) / (arc.front - arc.back)
+        turn, length = arc.turn * part, arc.length * part
+        heading = arc.heading + turn
+        sin, cos = math.sin(heading), math.cos(heading)
+        if abs(turn) < STRAIGHT:
+            return arc.x + length * cosine, arc.y + length * sine, heading, sin, cos
+        radius = length / turn
+        return arc.x + radius * (sin - sine), arc.y + radius * (cosine - cos), heading, sin, cos
 
     def placed(self, scale: float, dx: float, dy: float) -> CentreLine:
         """The same line, scaled and moved."""

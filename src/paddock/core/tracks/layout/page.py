@@ -102,6 +102,14 @@ class Layout:
             rows.append(sum(arc.length for arc in arcs) * ROW / section.extent)
         return rows
 
+    @cached_property
+    def _turns(self) -> list[float]:
+        """The most degrees that each section turns per front unit."""
+        return [
+            max(abs(degrees / float(part)) / section.extent for part, degrees in section.turns)
+            for section in self.plan.sections
+        ]
+
     def drawing(self) -> Drawing:
         """Everything besides the spaces."""
         tips = tuple(self.across(tip) for tip in self.plan.tip_lines)
@@ -133,12 +141,7 @@ class Layout:
 
     def _steps(self, cell: Cell) -> int:
         ends = (cell.back + 1, (cell.back + cell.front) / 2, cell.front - 1)
-        sections = [self.width.section_at(place) for place in ends]
-        turn = max(
-            abs(degrees / float(part)) / section.extent
-            for section in sections
-            for part, degrees in section.turns
-        )
+        turn = max(self._turns[self.width.number_at(place)] for place in ends)
         bent = math.ceil(turn * (cell.front - cell.back) / 9)
         eased = 6 if self.width.changes(cell.back, cell.front) else 1
         return max(bent, eased)

@@ -33,7 +33,7 @@ class Marks:
 
     def drawn(self) -> RingMarks:
         """All marks."""
-        corners = self.ring.corners()
+        corners = self.ring.corners
         return RingMarks(
             corners=tuple(self._outline(corner.spaces) for corner in corners),
             flags=tuple(self._flag(corner.spaces) for corner in corners),

@@ -33,6 +33,8 @@ class Width:
 
     def at(self, position: float) -> float:
         """Half the width at a position of the lap: the sum of all changes in lanes, smoothed."""
+        if not self._places:
+            return self._first
         if position not in self._halves:
             self._halves[position] = self._half(position % self._length)
         return self._halves[position]
