@@ -72,9 +72,12 @@ class Match:
 
     def play(self, names: Sequence[str], deal: int) -> Played:
         """Play a deal with these bots by seat; the same arguments give the same game."""
-        seats = seated(names, self._job.fraction)
-        codes = codes_of(seats)
         rng = random.Random(f"{self._job.seed}:{deal}:{','.join(names)}")
+        return self.play_bots(seated(names, self._job.fraction), deal, rng)
+
+    def play_bots(self, seats: Sequence[Any], deal: int, rng: random.Random) -> Played:
+        """The same with bots that were made already."""
+        codes = codes_of(seats)
         if codes is None:
             return self._plain_game(seats, deal, rng)
         return self._quick_game(seats, codes, deal, rng)
