@@ -27,7 +27,13 @@ circuits=monaco,neon-nights,turbo-town,desert-drive,tyre-tangle
 circuits+=,classic,speed-street,lake-lane,meadow-mile,duck-pond
 train "${formula_d[@]}" --players 2,2,2,3,4,6,10 --track "$circuits" \
     --start "$out/formula-d-1/model.npz" --pace 3.95 --evaluations 2 --margin 0.3 \
-    --out "$out/formula-d"
+    --out "$out/formula-d-2"
+# The last run has another seed, and drivers in some seats.
+circuits=monaco,monaco,neon-nights,neon-nights,turbo-town,desert-drive,tyre-tangle,classic
+python -m paddock.train formula-d --players 2,2,3,4,6,6,8,10 --track "$circuits" \
+    --set mode=one-lap,two-laps,two-laps,street --rivals "" --minibatch 65536 \
+    --start "$out/formula-d-2/model.npz" --pace 7.7 --evaluations 2 --drivers 0.1 --margin 0.3 \
+    --device cuda --seed 1 --out "$out/formula-d"
 
 train car-race --players 2-6 --track all --set movement=strict,gentle \
     --set ending=round,one-more --set bonus=no,yes --decisions 800000000 --evaluations 2 \
