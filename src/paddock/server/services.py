@@ -35,6 +35,7 @@ from paddock.server.tables.automation import Automation
 from paddock.server.tables.lobby import TableConfig
 from paddock.server.tables.quick import QuickMatch
 from paddock.server.tables.registry import TableRegistry
+from paddock.server.tables.scheduler import Scheduler
 from paddock.server.tables.session import TableSession
 from paddock.server.thinking.compiling import Compiling
 from paddock.server.thinking.hints import HintService
@@ -96,6 +97,7 @@ class Services:
         self.boards: dict[tuple[str, bool, bool], bytes] = {}
         self.watcher = Watcher(self)
         self.quick_match = QuickMatch(self)
+        self.scheduler = Scheduler(self.tables)
         self.metrics = Metrics(self)
         self._work = Background("housekeeping")
         self._commits = self._rounds = 0
@@ -123,6 +125,7 @@ class Services:
             tables.uptime.keep(),
             tables.store.keep_lock(),
             services.chronicle.keep_rating(),
+            services.scheduler.run(),
         ):
             services._work.start(work)
         services._work.start(services._tidy())
@@ -312,8 +315,9 @@ class Services:
     def _unload(self) -> None:
         before = time.monotonic() - self.settings.limits.unload
         for session in list(self.tables.sessions.values()):
-            # A race with a clock continues, with or without viewers.
-            still = not session.connections and not session.thinking and session.clock_timer is None
+            # A race with a clock continues, with or without viewers; a slow one is woken in time.
+            ticking = session.clock_timer is not None and not session.table.slow
+            still = not session.connections and not session.thinking and not ticking
             if still and session.quiet_since < before:
                 self.tables.unload(session)
 

@@ -61,7 +61,7 @@ export interface TableSummary {
   players: number
   options: Record<string, string | number>
   public: boolean
-  clock: 'brisk' | 'none' | 'relaxed'
+  clock: 'brisk' | 'day' | 'none' | 'relaxed' | 'three-days' | 'week'
   hints: boolean
   /** whether the race counts for ratings; known from its start */
   rated: boolean
@@ -510,7 +510,7 @@ export interface Changes {
   track?: string | null
   options?: Record<string, string | number | boolean> | null
   public?: boolean | null
-  clock?: 'none' | 'relaxed' | 'brisk' | null
+  clock?: 'none' | 'relaxed' | 'brisk' | 'day' | 'three-days' | 'week' | null
   hints?: boolean | null
 }
 
@@ -786,7 +786,7 @@ export interface NewTable {
   published?: string | null
   options?: Record<string, string | number | boolean>
   public?: boolean
-  clock?: 'none' | 'relaxed' | 'brisk'
+  clock?: 'none' | 'relaxed' | 'brisk' | 'day' | 'three-days' | 'week'
   hints?: boolean | null
   sit?: number[]
   bots?: string | Record<string, string>
@@ -801,6 +801,27 @@ export interface NumberOption {
   low: number
   high: number
   help: string
+}
+
+/** A race of the guest that is not over. */
+export interface OpenRace {
+  code: string
+  game: string
+  title: string
+  track: string
+  players: number
+  clock: 'none' | 'relaxed' | 'brisk' | 'day' | 'three-days' | 'week'
+  stage: 'lobby' | 'dealing' | 'running' | 'finished' | 'closed'
+  yours: boolean
+  since: number | null
+  due: number | null
+  away: boolean
+  others: string[]
+}
+
+/** The guest's races that are not over. */
+export interface OpenRaces {
+  races: OpenRace[]
 }
 
 /** A passkey of the guest. */

@@ -37,13 +37,16 @@ def close_table(connection: Connection, code: str, now: float) -> None:
     connection.execute(statements(connection.dialect.name)["log"], [row])
     wanted = update(models.tables).where(models.tables.c.code == code)
     connection.execute(wanted.values(stage="closed", changed=now))
+    connection.execute(delete(models.turns).where(models.turns.c.code == code))
     notices.add(connection, "table", [code])
 
 
 def delete_tables(connection: Connection, codes: Sequence[str]) -> None:
     """Delete tables with their logs."""
-    logs = (models.log, models.members, models.writers, models.outages, models.tables)
-    for table in logs:
+    rows = (
+        models.log, models.members, models.writers, models.outages, models.tables, models.turns,
+    )  # fmt: skip
+    for table in rows:
         connection.execute(delete(table).where(table.c.code.in_(codes)))
     notices.add(connection, "table", codes)
 
@@ -72,7 +75,7 @@ def delete_guests(connection: Connection, guests: Sequence[str]) -> int:
     """Delete guests, but nothing that they wrote at tables; returns how many there were."""
     own = (
         models.visits, models.passkeys, models.ratings, models.weeks, models.feats, models.avatars,
-        models.circuits,
+        models.circuits, models.turns,
     )  # fmt: skip
     for table in own:
         connection.execute(delete(table).where(table.c.guest.in_(guests)))

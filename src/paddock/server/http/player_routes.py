@@ -10,7 +10,7 @@ from fastapi import APIRouter, Path, Query
 from paddock import registry
 from paddock.server.http import requests, responses
 from paddock.server.http.routes import PROBLEMS, Address, Here, Someone, Visitor, _cards
-from paddock.server.players import feats, leaders, profile
+from paddock.server.players import feats, leaders, open_races, profile
 from paddock.server.players.rating import week_of
 from paddock.server.refusals import RefusedError
 from paddock.server.services import Services
@@ -46,6 +46,13 @@ async def other_profile(services: Here, guest: Visitor, player: Player) -> Any:
     if known is None or not known.account:
         raise RefusedError("unknown", kind="player", name=player)
     return await _profile(services, known, you=guest is not None and guest.id == player)
+
+
+@router.get("/me/races", response_model=responses.OpenRaces)
+async def races(services: Here, guest: Someone) -> Any:
+    """The guest's races that are not over: first those that wait for the guest."""
+    await services.tables.writer.settle()
+    return {"races": await services.tables.store.query(lambda c: open_races.of_guest(c, guest.id))}
 
 
 @router.post("/quick", response_model=TableSummary, status_code=201)

@@ -9,11 +9,13 @@ from pydantic import BaseModel
 from paddock.server.stream.messages.parts import (
     Advised,
     By,
+    Clock,
     Event,
     Expected,
     GameMove,
     LogRow,
     Outcome,
+    Stage,
     TableSummary,
     View,
 )
@@ -105,6 +107,34 @@ class PastRace(BaseModel):
     finished: float
     #: what the rating gained, if the race was rated
     gain: int | None
+
+
+class OpenRace(BaseModel):
+    """A race of the guest that is not over."""
+
+    code: str
+    game: str
+    title: str
+    track: str
+    players: int
+    clock: Clock
+    stage: Stage
+    #: whether it waits for the guest
+    yours: bool
+    #: since when it waits for the guest, or else for others
+    since: float | None
+    #: when the guest's clock runs out
+    due: float | None
+    #: whether the guest only watches, or a bot plays in the guest's place
+    away: bool
+    #: the names of the others whose turn it is
+    others: list[str]
+
+
+class OpenRaces(BaseModel):
+    """The guest's races that are not over."""
+
+    races: list[OpenRace]
 
 
 class Profile(BaseModel):

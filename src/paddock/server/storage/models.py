@@ -66,7 +66,26 @@ tables = Table(
     Column("stage", String(16), nullable=False),
     Column("public", Boolean, nullable=False),
     Column("changed", Float, nullable=False),
+    # Tables that were over before these columns were added have none.
+    Column("game", String(40)),
+    Column("track", String(80)),
+    Column("players", Integer),
+    Column("clock", String(16)),
     Index("tables_by_stage", "stage", "changed"),
+)
+
+#: Who has a part in a table that is not over: a seat, none any more, or one that a bot plays. If
+#: it is the guest's turn, since when, and when the clock runs out.
+turns = Table(
+    "turns",
+    metadata,
+    Column("guest", String(16), primary_key=True),
+    Column("code", String(16), primary_key=True),
+    Column("part", String(8), nullable=False),
+    Column("since", Float),
+    Column("due", Float),
+    Index("turns_by_code", "code"),
+    Index("turns_by_due", "due"),
 )
 
 #: Who sits, or sat, at which table.

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, Insert
+from sqlalchemy import Connection, Delete, Engine, Insert, bindparam, delete
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 
@@ -28,11 +28,16 @@ class Write(NamedTuple):
 _SIZES = (64, 32, 16, 8, 4, 2, 1)
 
 
+#: The owner of a new table comes before its log, and what a table leaves behind is deleted last.
+_ORDER = {"owners": 0, "over": 2}
+
+
 class _Text:
     """A statement compiled for the database once, so that storing a line is quick."""
 
-    def __init__(self, statement: Insert, engine: Engine) -> None:
-        names = [column.name for column in statement.table.columns]
+    def __init__(self, statement: Insert | Delete, engine: Engine) -> None:
+        adds = isinstance(statement, Insert)
+        names = [column.name for column in statement.table.columns] if adds else None
         made = statement.compile(dialect=engine.dialect, column_keys=names)
         self.sql = str(made)
         #: the order of the values, if the database uses positional parameters
@@ -115,8 +120,7 @@ class WriteConnection:
             self._connection = self._engine.connect()
             if self._shared:
                 self._connection.exec_driver_sql(HOLD_BRIEFLY)
-        # The owner of a new table comes before its log.
-        for kind, lines in sorted(kinds.items(), key=lambda each: each[0] != "owners"):
+        for kind, lines in sorted(kinds.items(), key=lambda each: _ORDER.get(each[0], 1)):
             for sql, values in self._texts[kind].filled(lines):
                 self._connection.exec_driver_sql(sql, values)
 
@@ -127,14 +131,18 @@ class WriteConnection:
             self._connection = None
 
 
-def statements(dialect: str) -> dict[str, Insert]:
+def statements(dialect: str) -> dict[str, Insert | Delete]:
     """The statement for each kind of line."""
     insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
-    inserts: dict[str, Insert] = {"log": models.log.insert()}
+    turns = models.turns
+    inserts: dict[str, Insert | Delete] = {
+        "log": models.log.insert(),
+        "over": delete(turns).where(turns.c.code == bindparam("code")),
+    }
     # A setting is written once and kept; a probe is overwritten each time.
     replaced = (
         models.guests, models.visits, models.tables, models.runs, models.races, models.results,
-        models.ratings, models.weeks, models.avatars,
+        models.ratings, models.weeks, models.avatars, models.turns,
     )  # fmt: skip
     kept = {table.name: table for table in replaced}
     for name, table in {**kept, "probes": models.settings}.items():

@@ -180,7 +180,8 @@ def _stand_in(tables: TableRegistry, session: TableSession, guest: Guest, seat: 
     chair = session.table.chairs[seat]
     if chair.guest is None or (chair.guest != guest.id and session.here(chair.guest)):
         raise RefusedError("taken", seat=seat)
-    left = tables.limits.absence - session.away_for(chair.guest, time.monotonic())
+    grace = session.grace(tables.limits.absence)
+    left = grace - session.away_for(chair.guest, time.monotonic())
     if chair.guest != guest.id and chair.bot is None and left > 0:
         raise RefusedError("too_soon", seat=seat, seconds=math.ceil(left))
     if chair.bot is None:

@@ -24,6 +24,7 @@ from paddock.server.storage.write_connection import Write
 from paddock.server.stream import outgoing
 from paddock.server.stream.connection import Connection
 from paddock.server.stream.delivery import EntryMessages, deliver, for_each, send_away
+from paddock.server.tables import turns
 from paddock.server.tables.fold import fold
 from paddock.server.tables.history import EntryHistory
 from paddock.server.tables.ownership import Claim, Ownership
@@ -67,6 +68,8 @@ class TableRegistry:
         self._tracks: dict[str, Track] = {}
         self.past = EntryHistory(self.whole)
         self.ownership = Ownership()
+        #: whether a clock is running at any table, in memory or not
+        self.due = False
         #: called once an entry is stored: bots, clocks, answers given in advance
         self.on_stored: Callable[[TableSession], None] = lambda session: None
         #: called once an entry is applied: answers given in advance, stored together with it
@@ -77,7 +80,7 @@ class TableRegistry:
         self.on_entry: Callable[[entries.AnyEntry], None] = lambda entry: None
 
     def _any_clock(self) -> bool:
-        return any(session.clock_timer for session in self.sessions.values())
+        return self.due or any(session.clock_timer for session in self.sessions.values())
 
     # -- finding --------------------------------------------------------------
 
@@ -118,8 +121,18 @@ class TableRegistry:
         session = TableSession(table, quiet_since=time.monotonic(), fence=claim.fence)
         session.asked_at = self._asked_before(table, claim.outages)
         self.sessions[code] = session
+        self.note_turns(session)
         self.run_automation(session)
         return session
+
+    def note_turns(self, session: TableSession) -> None:
+        """Store whose turn it is at a table that was loaded, and until when."""
+        if session.table.stage == "finished":
+            return
+        lines = turns.all_lines(session)
+        if not session.table.over:
+            lines.append(Write("tables", self.listed(session.table)))
+        self.writer.put(lines, lambda: None, lambda: None)
 
     async def whole(self, session: TableSession) -> list[AppliedEntry]:
         """All applied entries of a table with events, from its log."""
@@ -293,7 +306,7 @@ class TableRegistry:
             lines.append(Write("writers", {"guest": entry.guest, "code": table.code}))
         if isinstance(entry, _LISTED) or table.stage == "finished":
             lines += self._listing(session, entry)
-        return lines
+        return lines + turns.changed_lines(session)
 
     def _listing(self, session: TableSession, entry: entries.AnyEntry) -> list[Write]:
         """What lists of tables need to know, who owns the table, and the track it is played on."""
@@ -318,6 +331,10 @@ class TableRegistry:
             "stage": table.stage,
             "public": table.public,
             "changed": table.changed,
+            "game": table.game,
+            "track": table.track_name,
+            "players": table.players,
+            "clock": table.clock,
         }
 
     def tell(self, session: TableSession, messages: Sequence[outgoing.Delivery]) -> None:

@@ -14,6 +14,7 @@ from paddock.server.stream.connection import Connection
 from paddock.server.stream.messages.parts import PendingUndo, QuickWait
 from paddock.server.tables.play import Play
 from paddock.server.tables.table import CLOCKS, Table
+from paddock.server.tables.turn import Turn
 from paddock.server.tables.viewers import SPECTATOR, Viewer
 
 
@@ -72,6 +73,8 @@ class TableSession:
     #: when each open question was asked, by seat
     asked_at: dict[int, float] = field(default_factory=dict)
     clock_timer: asyncio.TimerHandle | None = None
+    #: what is stored about whose turn it is, by guest
+    turns: dict[str, Turn] = field(default_factory=dict)
     #: running bots, by question and seat
     thinking: set[tuple[int, int]] = field(default_factory=set)
     #: seats that are waiting for a hint
@@ -104,6 +107,11 @@ class TableSession:
         return guest is not None and any(
             connection.guest == guest for connection in self.connections
         )
+
+    def grace(self, absence: float) -> float:
+        """The seconds that an absent player keeps the seat: in a slow race the whole time."""
+        table = self.table
+        return max(absence, CLOCKS[table.clock][0] / 1000) if table.slow else absence
 
     def away_for(self, guest: str | None, now: float) -> float:
         """The seconds since a guest was last here, or since the session began."""

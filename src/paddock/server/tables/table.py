@@ -25,7 +25,15 @@ CHAT_LINES = 50
 RECENT_ROWS = 12
 
 #: Milliseconds per choice and in the time bank, by clock.
-CLOCKS: dict[str, tuple[int, int]] = {"relaxed": (60_000, 300_000), "brisk": (15_000, 60_000)}
+CLOCKS: dict[str, tuple[int, int]] = {
+    "relaxed": (60_000, 300_000),
+    "brisk": (15_000, 60_000),
+    "day": (86_400_000, 0),
+    "three-days": (3 * 86_400_000, 0),
+    "week": (7 * 86_400_000, 0),
+}
+#: The clocks of races that players visit now and then.
+SLOW = frozenset({"day", "three-days", "week"})
 
 
 class AppliedEntry(msgspec.Struct, gc=False):
@@ -124,8 +132,8 @@ class Table:
         return applied
 
     def _asked(self, version: int, at: float) -> dict[int, float]:
-        """When each seat that has to answer was asked, after an entry; only a clock needs it."""
-        if self.play is None or self.clock == "none" or self.stage != "running":
+        """When each seat that has to answer was asked, after an entry."""
+        if self.play is None or self.stage != "running":
             return {}
         anew = self.play.number == version
         return {s: at if anew else self.asked_at.get(s, at) for s in self.play.waiting}
@@ -141,6 +149,16 @@ class Table:
     def running(self) -> bool:
         """Whether a race is running."""
         return self.stage == "running"
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more happens here."""
+        return self.stage in ("finished", "closed")
+
+    @property
+    def slow(self) -> bool:
+        """Whether a choice may take days."""
+        return self.clock in SLOW
 
     @property
     def alone(self) -> bool:

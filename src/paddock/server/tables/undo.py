@@ -44,7 +44,7 @@ def _free(play: Play, choice: LoggedChoice) -> bool:
 def _with_a_say(tables: TableRegistry, session: TableSession, seat: int) -> set[int]:
     """The seats of other guests who are present, or were a moment ago."""
     chairs, now = session.table.chairs, time.monotonic()
-    mine, grace = chairs[seat].guest, tables.limits.absence
+    mine, grace = chairs[seat].guest, session.grace(tables.limits.absence)
     return {
         n
         for n, chair in enumerate(chairs)
@@ -107,7 +107,7 @@ def _grace_left(tables: TableRegistry, session: TableSession, seats: set[int]) -
     away = [
         session.away_for(chairs[n].guest, now) for n in seats if not session.here(chairs[n].guest)
     ]
-    return max(0.0, tables.limits.absence - max(away)) if away else None
+    return max(0.0, session.grace(tables.limits.absence) - max(away)) if away else None
 
 
 def _carry_out(tables: TableRegistry, session: TableSession, request: UndoRequest) -> None:

@@ -15,7 +15,7 @@ from paddock.core import game
 from paddock.server.storage.entries import By as Actor
 
 Stage = Literal["lobby", "dealing", "running", "finished", "closed"]
-Clock = Literal["none", "relaxed", "brisk"]
+Clock = Literal["none", "relaxed", "brisk", "day", "three-days", "week"]
 SeatKind = Literal["empty", "guest", "bot"]
 
 

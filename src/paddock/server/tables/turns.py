@@ -1,0 +1,65 @@
+"""Whose turn it is at each table that is not over, as lists and the scheduler read it."""
+
+from __future__ import annotations
+
+import time
+
+from paddock.server.storage.write_connection import Write
+from paddock.server.tables.session import TableSession
+from paddock.server.tables.turn import Turn
+
+
+def all_lines(session: TableSession) -> list[Write]:
+    """What is stored about a table that was loaded, where clocks may have stopped meanwhile."""
+    if session.table.over:
+        return [Write("over", {"code": session.table.code})]
+    session.turns = _turns(session)
+    return [_line(session, guest) for guest in session.turns]
+
+
+def changed_lines(session: TableSession) -> list[Write]:
+    """What has changed by the entry that was just applied."""
+    before = session.turns
+    if session.table.over:
+        session.turns = {}
+        return [Write("over", {"code": session.table.code})] if before else []
+    after = {guest: _kept(turn, before.get(guest)) for guest, turn in _turns(session).items()}
+    session.turns = {**{guest: Turn("gone") for guest in before}, **after}
+    changed = [guest for guest, turn in session.turns.items() if before.get(guest) != turn]
+    return [_line(session, guest) for guest in changed]
+
+
+def _kept(turn: Turn, before: Turn | None) -> Turn:
+    """The same turn as before, if it is: the time left is never quite the same."""
+    same = before is not None and (before.part, before.since) == (turn.part, turn.since)
+    return before if same and before is not None else turn
+
+
+def _line(session: TableSession, guest: str) -> Write:
+    turn = session.turns[guest]
+    return Write("turns", {"guest": guest, "code": session.table.code, **turn._asdict()})
+
+
+def _turns(session: TableSession) -> dict[str, Turn]:
+    """The part of every guest at a table, and of the host."""
+    table = session.table
+    turns = {table.host: Turn("away")}
+    for guest in [chair.guest for chair in table.chairs if chair.guest]:
+        seats = [seat for seat in table.seats_of(guest) if not session.by_bot(seat)]
+        turns[guest] = _turn(session, seats) if seats else Turn("away")
+    if table.stage == "lobby" and all(not chair.empty for chair in table.chairs):
+        # Everybody is here, so that the host can start.
+        since = session.turns.get(table.host, Turn("away")).since or table.changed
+        turns[table.host] = turns[table.host]._replace(since=since)
+    return turns
+
+
+def _turn(session: TableSession, seats: list[int]) -> Turn:
+    """The part of a guest who plays some seats."""
+    asked = [seat for seat in seats if seat in session.table.asked_at]
+    if not asked:
+        return Turn("seat")
+    now = time.monotonic()
+    left = [ms for seat in asked if (ms := session.time_left(seat, now)) is not None]
+    due = time.time() + min(left) / 1000 if left else None
+    return Turn("seat", min(session.table.asked_at[seat] for seat in asked), due)
