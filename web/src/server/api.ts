@@ -1,6 +1,6 @@
 import { base } from '../route.svelte'
 import { guest, HEADER } from './guest'
-import type { Analysis, Changes, CircuitModel, CircuitToDraw, CircuitToDrive, CircuitWish, ComparedCircuit, Drawn, Driven, GameCard, Games, Me, NewTable, Problem, PublishedCircuits, Replay, Sitting, TableSummary } from './types'
+import type { Analysis, Changes, CircuitModel, CircuitToDraw, CircuitToDrive, CircuitWish, ComparedCircuit, Drawn, Driven, GameCard, Games, Me, NewTable, OpenRaces, Problem, PublishedCircuits, Replay, Sitting, TableSummary } from './types'
 
 export type { GameCard, Me, NewTable, TrackCard } from './types'
 
@@ -130,6 +130,7 @@ export const api = {
     once(`/tracks/${bare(digest)}/${night ? 'night' : 'day'}.svg`, (answer) => answer.text()),
   drawingAddress: (digest: string, night: boolean, scenery = true) =>
     `${base}api/tracks/${bare(digest)}/${night ? 'night' : 'day'}.svg${scenery ? '' : '?scenery=false'}`,
+  races: () => json<OpenRaces>('GET', '/me/races'),
   tables: () => json<{ tables: TableSummary[] }>('GET', '/tables'),
   create: (table: NewTable) => json<TableSummary>('POST', '/tables', table),
   quick: (game: string) => json<TableSummary>('POST', '/quick', { game }),

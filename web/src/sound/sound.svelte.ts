@@ -19,6 +19,9 @@ const begun = new Map<Sound, number>()
 /** The minimum interval between starts of the same sound, in milliseconds: six cards at once are one click. */
 const APART = 40
 
+/** Milliseconds that the chime takes. */
+const CHIME = 1000
+
 for (const gesture of ['pointerup', 'keydown']) {
   document.addEventListener(gesture, () => (touched = true), { once: true, capture: true })
 }
@@ -34,8 +37,8 @@ function synthesiser(): Promise<Synthesiser> {
   return made
 }
 
-function hear(work: (synthesiser: Synthesiser) => void): void {
-  if (!on || !touched || document.hidden) return
+function hear(work: (synthesiser: Synthesiser) => void, hidden = false): void {
+  if (!on || !touched || (document.hidden && !hidden)) return
   // A device without sound must not stop a race.
   void synthesiser().then(work).catch(() => undefined)
 }
@@ -55,6 +58,12 @@ export const sound = {
     if (now - (begun.get(name) ?? -APART) < APART) return
     begun.set(name, now)
     hear((one) => one.play(name))
+  },
+  /** Call the reader, who may be looking at another tab. */
+  call(): void {
+    hear((one) => one.play('chime'), true)
+    // A hidden tab is silent again when the chime has rung.
+    setTimeout(rest, CHIME)
   },
   /** The sound of an engine that drives this many spaces in this many milliseconds. */
   engine(spaces: number, milliseconds: number): void {

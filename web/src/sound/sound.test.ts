@@ -184,6 +184,21 @@ describe('sound', () => {
     expect(context.suspend).toHaveBeenCalledTimes(2)
   })
 
+  it('calls the reader from a hidden tab', async () => {
+    const sound = await fresh()
+    touch()
+    sound.on = true
+    const context = (await heard())!
+    hide(true)
+    await heard()
+    context.sources = []
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    sound.call()
+    vi.useRealTimers()
+    await heard()
+    expect(context.sources.length).toBeGreaterThan(0)
+  })
+
   it('is no trouble on a machine that has none', async () => {
     vi.stubGlobal('AudioContext', undefined)
     const sound = await fresh()

@@ -224,7 +224,7 @@ export class Table {
   }
 
   private setQuestion(question: OpenQuestion | undefined): void {
-    if (question && !this.question && !this.isAnsweredByRule(question)) sound.play('chime')
+    if (question && !this.question && !this.isAnsweredByRule(question)) sound.call()
     if (question) this.question = this.isAnsweredByRule(question) ? null : question
     else if (!this.isAsked(this.asked)) this.question = null
     if (question || !this.question) this.clearSending()
