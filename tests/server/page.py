@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import random
-from typing import Any
+from typing import Any, Self
 
 import httpx
 from websockets.sync.client import connect
@@ -18,9 +18,9 @@ CHOICE = 4711
 class Page:
     """One guest on one device."""
 
-    def __init__(self, address: str, name: str = "") -> None:
-        self.address = address
-        self.http = httpx.Client(base_url=address, timeout=60, verify=False)
+    def __init__(self, address: str, name: str = "", **headers: str) -> None:
+        self.address, self.headers = address, headers
+        self.http = httpx.Client(base_url=address, timeout=60, verify=False, headers=headers)
         self.connections: list[Stream] = []
         self.id = self.get("/api/me")["id"]
         if name:
@@ -52,7 +52,7 @@ class Page:
             stream.close()
         self.http.close()
 
-    def __enter__(self) -> Page:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *problem: object) -> None:
@@ -65,7 +65,8 @@ class Stream:
     def __init__(self, page: Page, code: str, **hello: Any) -> None:
         self.page, self.code = page, code
         self._open = contextlib.ExitStack()
-        self.socket = self._open.enter_context(dial(page.address, code, page.cookies()))
+        opened = dial(page.address, code, page.cookies(), **page.headers)
+        self.socket = self._open.enter_context(opened)
         self.frames: list[str] = []
         self.rows: list[Json] = []
         self.view: Json = {}

@@ -25,8 +25,10 @@ Json = dict[str, Any]
 #: The tables that databases of version 0006 do not have.
 LATER_TABLES = (
     "writers", "circuits", "passkeys", "avatars", "races", "results", "feats", "ratings", "weeks",
-    "quick",
+    "quick", "turns", "bots", "bot_tables",
 )  # fmt: skip
+#: The same of columns of the table `tables`.
+LATER_COLUMNS = ("game", "track", "players", "clock")
 BAD = {"code": "bad_passkey", "args": {}}
 
 
@@ -255,6 +257,8 @@ def test_chat_from_before_accounts_is_deleted_too(tmp_path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         for later in LATER_TABLES:
             connection.execute(f"drop table {later}")
+        for later in LATER_COLUMNS:
+            connection.execute(f"alter table tables drop column {later}")
         connection.execute("update alembic_version set version_num = '0006'")
         connection.commit()
     with server(f"sqlite:///{path}"):

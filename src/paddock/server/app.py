@@ -17,9 +17,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 
 import paddock
+from paddock.server.accounts.tokens import token_in
 from paddock.server.guests import COOKIE
 from paddock.server.http import (
     account_routes,
+    bot_routes,
     circuit_routes,
     entry,
     player_routes,
@@ -39,12 +41,14 @@ from paddock.server.http.middleware import (
 from paddock.server.refusals import RefusedError
 from paddock.server.services import Services
 from paddock.server.settings import Settings
+from paddock.server.storage.store import Guest
 from paddock.server.stream.websocket import EXTENSION
 
 logger = logging.getLogger("paddock.server")
 
 _TABLE = re.compile(r"/api/tables/([A-Z]{6})(?:/|$)")
 _STREAM = re.compile(r"/api/tables/([A-Z]{6})/stream")
+_BOT_STREAM = "/api/bots/stream"
 
 
 def make_app(settings: Settings, opened: Services | None = None) -> SecurityMiddleware:
@@ -83,6 +87,7 @@ def _rest(settings: Settings, opened: Services | None = None) -> FastAPI:
             services.member.requests.app = app
             services.member.requests.answers["cards"] = partial(routes.cards_for, services)
             services.member.requests.answers["quick"] = services.quick_match.seat_for
+        services.stream_handler.bots.opening = partial(bot_routes.events_so_far, services)
         yield
         await services.close()
 
@@ -97,6 +102,7 @@ def _rest(settings: Settings, opened: Services | None = None) -> FastAPI:
     app.include_router(routes.router)
     app.include_router(account_routes.router)
     app.include_router(player_routes.router)
+    app.include_router(bot_routes.router)
     app.include_router(table_routes.router)
     app.include_router(circuit_routes.router)
     unwell: dict[int | str, dict[str, Any]] = {503: {"model": responses.Health}}
@@ -147,20 +153,38 @@ async def _readiness(request: Request, response: Response) -> Any:
 
 
 async def _stream(services: Services, scope: Scope, send: Send) -> None:
-    match = _STREAM.fullmatch(scope["path"])
-    if not match:
-        await send({"type": "websocket.close", "code": 1008})
-        return
-    guest = await services.guests.who(_cookie(header(scope, b"cookie")))
-    if guest and services.watcher.bans.has_guest(guest.id):
+    try:
+        guest = await _guest(services, scope)
+    except RefusedError:
         await send({"type": "websocket.close", "code": 1008})
         return
     name, address = guest.id if guest else None, address_of(scope)
     websocket = scope["extensions"][EXTENSION]
+    if scope["path"] == _BOT_STREAM and guest and guest.bot:
+        services.stream_handler.bots.serve(guest.id, address, websocket)
+        return
+    match = _STREAM.fullmatch(scope["path"])
+    if not match:
+        await send({"type": "websocket.close", "code": 1008})
+        return
     if services.member and (owner := await services.member.owner(match[1])):
         services.member.relays.open(owner, match[1], name, address, websocket)
         return
     await services.stream_handler.serve(match[1], name, address, websocket)
+
+
+async def _guest(services: Services, scope: Scope) -> Guest | None:
+    """The bot of a stream's token, or the guest of its cookie; refused if banned."""
+    offered = header(scope, b"sec-websocket-protocol")
+    token = token_in(header(scope, b"authorization"), offered)
+    if token is not None:
+        guest: Guest | None = await services.tokens.bot_of(token)
+    else:
+        guest = await services.guests.who(_cookie(header(scope, b"cookie")))
+    if guest:
+        services.watcher.bans.check_guest(guest.id)
+        services.watcher.bans.check_guest(guest.owner or "")
+    return guest
 
 
 async def _owner(services: Services, path: str) -> str | None:

@@ -21,6 +21,10 @@ class Limits:
     guests: tuple[float, float] = (1.0, 60.0)
     codes: tuple[float, float] = (0.1, 6.0)
     tables: tuple[float, float] = (0.2, 20.0)
+    #: requests and streams of a bot that connects with a token
+    bot_requests: tuple[float, float] = (5.0, 60.0)
+    #: tables at which such a bot may have a seat at the same time
+    bot_seats: int = 8
     #: passkeys checked, and accounts exported, per address
     accounts: tuple[float, float] = (0.2, 20.0)
     #: seconds of work on records per second, per address

@@ -16,6 +16,7 @@ from fastapi import Response
 import paddock
 from paddock.core.errors import PaddockError
 from paddock.core.tracks import Track
+from paddock.server.accounts.tokens import Tokens
 from paddock.server.admin.watcher import Watcher
 from paddock.server.background import Background
 from paddock.server.circuits.service import Circuits
@@ -71,6 +72,7 @@ class Services:
         limits = settings.limits
         self.tables = TableRegistry(store, limits, build_name())
         self.guests = Guests(store, self.tables.writer)
+        self.tokens = Tokens(store, self.guests, limits)
         self.hint_service = HintService(lambda: self.compiling.done)
         self.stream_handler = StreamHandler(self.tables, self.guests, self.hint_service)
         self.stream_handler.chat_allowed = settings.site.chat
@@ -122,6 +124,7 @@ class Services:
             services.watcher.watch(),
             services.watcher.keep_to_retention(),
             services.stream_handler.keep_alive(),
+            services.stream_handler.bots.keep_alive(),
             tables.uptime.keep(),
             tables.store.keep_lock(),
             services.chronicle.keep_rating(),
@@ -162,6 +165,7 @@ class Services:
             "codes": self.codes,
             "analyses": self.analyses,
             "accounts": self.accounts,
+            "bot_requests": self.tokens.requests,
             "work": self.replays.work,
             "drawing": self.circuits.drawing.work,
             "driving": self.circuits.driving.work,
@@ -179,7 +183,8 @@ class Services:
         self.automation.stop()
         self.hint_service.stop()
         await self.tables.writer.settle()
-        connections = list(self.stream_handler.connections)
+        bots = self.stream_handler.bots.connections
+        connections = [*self.stream_handler.connections, *bots.values()]
         if self.member:
             await self.member.leave()
             connections += self.member.relays.connections
@@ -191,6 +196,7 @@ class Services:
         self.tables.uptime.note()
         await self._work.stop()
         await self.quick_match.stop()
+        await self.stream_handler.bots.stop()
         for session in list(self.tables.sessions.values()):
             session.stop()
         await self.say_goodbye()
@@ -256,8 +262,11 @@ class Services:
     async def rates(self, session: TableSession) -> bool:
         """Whether the race at a table would count for ratings."""
         guests = {chair.guest for chair in session.table.chairs if chair.guest}
-        known = [await self.guests.find(guest) for guest in sorted(guests)]
-        return lobby.can_be_rated(session.table, [one.id for one in known if one and one.account])
+        known = [one for guest in sorted(guests) if (one := await self.guests.find(guest))]
+        owners = {one.id: one.owner for one in known if one.owner}
+        people = known + [o for owner in owners.values() if (o := await self.guests.find(owner))]
+        accounts = [one.id for one in people if one.account]
+        return lobby.can_be_rated(session.table, accounts, owners)
 
     def allow_public(self, public: bool) -> None:
         """Refuse a public table where the host has switched them off."""
@@ -271,6 +280,11 @@ class Services:
         if not self._makers.take(guest.id):
             raise RefusedError("too_many", what="tables")
         if not self._addresses.take(address):
+            raise RefusedError("too_many", what="tables")
+
+    def allow_seat(self, guest: Guest) -> None:
+        """Refuse a bot that has seats at too many tables."""
+        if guest.bot and self._count(f"seats {guest.id}") >= self.settings.limits.bot_seats:
             raise RefusedError("too_many", what="tables")
 
     def allow_publishing(self, guest: Guest, address: str) -> None:

@@ -1,5 +1,5 @@
 import { json } from '../server/api'
-import type { Account, Leaders, Me, Profile } from '../server/types'
+import type { Account, Leaders, Me, NewToken, OwnBots, Profile } from '../server/types'
 import { base } from '../route.svelte'
 import { createPasskey, usePasskey, type CreationJson, type RequestJson } from './passkeys'
 
@@ -20,6 +20,12 @@ export const accountApi = {
   deleteAll: (id: string) => json('DELETE', '/me', { confirm: id }),
   dress: (face: number, colour: number) => json<Me>('PUT', '/me/avatar', { face, colour }),
   profile: (player?: string) => json<Profile>('GET', player ? `/players/${encodeURIComponent(player)}` : '/me/profile'),
-  leaders: (game: string, week: boolean) => json<Leaders>('GET', `/leaders/${encodeURIComponent(game)}${week ? '?week=now' : ''}`),
+  leaders: (game: string, week: boolean, bots: boolean) =>
+    json<Leaders>('GET', `/leaders/${encodeURIComponent(game)}?bots=${bots}${week ? '&week=now' : ''}`),
+  bots: () => json<OwnBots>('GET', '/me/bots'),
+  makeBot: (name: string) => json<NewToken>('POST', '/me/bots', { name }),
+  renameBot: (id: string, name: string) => json<OwnBots>('PATCH', `/me/bots/${id}`, { name }),
+  renewToken: (id: string) => json<NewToken>('POST', `/me/bots/${id}/token`),
+  deleteBot: (id: string) => json<OwnBots>('DELETE', `/me/bots/${id}`),
   exportAddress: `${base}api/me/export`,
 }

@@ -1,6 +1,6 @@
 import { base } from '../route.svelte'
 import { guest, HEADER } from './guest'
-import type { Analysis, Changes, CircuitModel, CircuitToDraw, CircuitToDrive, CircuitWish, ComparedCircuit, Drawn, Driven, GameCard, Games, Me, NewTable, OpenRaces, Problem, PublishedCircuits, Replay, Sitting, TableSummary } from './types'
+import type { Analysis, Changes, CircuitModel, CircuitToDraw, CircuitToDrive, CircuitWish, ComparedCircuit, ConnectedBots, Drawn, Driven, GameCard, Games, Me, NewTable, OpenRaces, Problem, PublishedCircuits, Replay, Sitting, TableSummary } from './types'
 
 export type { GameCard, Me, NewTable, TrackCard } from './types'
 
@@ -138,6 +138,8 @@ export const api = {
   change: (code: string, set: Changes) => json<TableSummary>('PATCH', at(code), set),
   sit: (code: string, seat: number, as: Sitting = {}) =>
     json<TableSummary>('PUT', at(code, `/seats/${seat}`), as),
+  /** The bots from elsewhere that are connected. */
+  bots: () => json<ConnectedBots>('GET', '/bots'),
   free: (code: string, seat: number) => json<TableSummary>('DELETE', at(code, `/seats/${seat}`)),
   start: (code: string) => json<TableSummary>('POST', at(code, '/start')),
   leave: (code: string) => json<TableSummary>('POST', at(code, '/leave')),

@@ -63,6 +63,8 @@ export interface TableSummary {
   public: boolean
   clock: 'brisk' | 'day' | 'none' | 'relaxed' | 'three-days' | 'week'
   hints: boolean
+  /** whether bots that connect with a token may take seats */
+  open_to_bots: boolean
   /** whether the race counts for ratings; known from its start */
   rated: boolean
   stage: 'closed' | 'dealing' | 'finished' | 'lobby' | 'running'
@@ -98,6 +100,11 @@ export interface Seat {
   here: boolean
   /** the seed of the player's face */
   face: number
+  /** whether the player is a bot that connects with a token */
+  remote: boolean
+  /** the name of the bot to which the empty seat is offered, or that has declined it */
+  invited: string | null
+  declined: string | null
 }
 
 /** A quick match that waits for players. */
@@ -247,6 +254,22 @@ export interface TableMessage {
   table: TableSummary
 }
 
+/** A bot is offered a seat; only on its event stream. */
+export interface ChallengeMessage {
+  type: 'challenge'
+  seat: number
+  table: TableSummary
+}
+
+/** The position as a seat knows it, in one line that `paddock.position` reads. */
+export interface PositionMessage {
+  type: 'position'
+  ref: number | null
+  question: number
+  seat: number
+  position: string
+}
+
 /** The race is being dealt: add a number for each of these seats. */
 export interface DealMessage {
   type: 'deal'
@@ -339,7 +362,7 @@ export interface PongMessage {
 /** The last message before the connection is closed. */
 export interface ByeMessage {
   type: 'bye'
-  why: 'closed' | 'flood' | 'reload' | 'resync' | 'shutdown' | 'silent'
+  why: 'closed' | 'flood' | 'reload' | 'replaced' | 'resync' | 'shutdown' | 'silent'
 }
 
 /** Begin, continue, or switch to another of one's own seats. */
@@ -378,6 +401,14 @@ export interface PreviewCommand {
 /** Ask for a hint. */
 export interface HintCommand {
   type: 'hint'
+  question: number
+  seat: number
+  ref?: number | null
+}
+
+/** Ask for the position as the seat of an open question knows it. */
+export interface PositionCommand {
+  type: 'position'
   question: number
   seat: number
   ref?: number | null
@@ -458,6 +489,8 @@ export type ServerMessage =
   | WelcomeMessage
   | RowMessage
   | TableMessage
+  | ChallengeMessage
+  | PositionMessage
   | DealMessage
   | UndoMessage
   | ChatMessage
@@ -475,6 +508,7 @@ export type PageMessage =
   | AnswerCommand
   | PreviewCommand
   | HintCommand
+  | PositionCommand
   | NumberCommand
   | UndoCommand
   | UndoReplyCommand
@@ -504,6 +538,11 @@ export interface Avatar {
   colour: number
 }
 
+/** Whether a bot takes the seat that it is offered. */
+export interface ChallengeAnswer {
+  accept: boolean
+}
+
 /** Changed settings; what is left out stays as it is. */
 export interface Changes {
   players?: number | null
@@ -512,6 +551,7 @@ export interface Changes {
   public?: boolean | null
   clock?: 'none' | 'relaxed' | 'brisk' | 'day' | 'three-days' | 'week' | null
   hints?: boolean | null
+  open_to_bots?: boolean | null
 }
 
 /** The result of verifying the deal. */
@@ -614,6 +654,20 @@ export interface ComparedCircuit {
   lead_changes: number
   title: string
   digest: string
+}
+
+/** A bot that can be offered a seat. */
+export interface ConnectedBot {
+  id: string
+  name: string
+  face: number
+  colour: number
+  owner: string
+}
+
+/** The bots that are connected. */
+export interface ConnectedBots {
+  bots: ConnectedBot[]
 }
 
 /** The analysis of a decision in a finished race. */
@@ -751,6 +805,7 @@ export interface Leader {
 export interface Leaders {
   game: string
   week: string | null
+  bots: boolean
   lines: Leader[]
   you: Leader | null
 }
@@ -764,6 +819,12 @@ export interface Me {
   face: number
   colour: number
   tables: TableSummary[]
+}
+
+/** A new name, face or helmet for a bot; what is left out stays as it is. */
+export interface NewLook {
+  name?: string | null
+  avatar?: Avatar | null
 }
 
 /** A new name for the guest. */
@@ -788,9 +849,16 @@ export interface NewTable {
   public?: boolean
   clock?: 'none' | 'relaxed' | 'brisk' | 'day' | 'three-days' | 'week'
   hints?: boolean | null
+  open_to_bots?: boolean
   sit?: number[]
   bots?: string | Record<string, string>
   start?: boolean
+}
+
+/** A bot's new token, which is shown this once. */
+export interface NewToken {
+  bot: OwnBot
+  token: string
 }
 
 /** An option with an integer value. */
@@ -822,6 +890,23 @@ export interface OpenRace {
 /** The guest's races that are not over. */
 export interface OpenRaces {
   races: OpenRace[]
+}
+
+/** A bot of the guest, which connects with a token. */
+export interface OwnBot {
+  id: string
+  name: string
+  face: number
+  colour: number
+  created: number
+  used: number | null
+  connected: boolean
+}
+
+/** The bots of the guest, and how many there may be. */
+export interface OwnBots {
+  bots: OwnBot[]
+  most: number
 }
 
 /** A passkey of the guest. */
@@ -857,6 +942,7 @@ export interface Profile {
   face: number
   colour: number
   you: boolean
+  owner: [string, string] | null
   races: number
   wins: number
   streak: number
@@ -931,6 +1017,7 @@ export interface ReplaySeat {
   name: string | null
   bot: string | null
   face: number
+  remote: boolean
 }
 
 /** One move of a replay. */
@@ -972,10 +1059,11 @@ export interface SignIn {
   credential: Record<string, unknown>
 }
 
-/** Take a seat, take it under another name, or put a bot there. */
+/** Take a seat, take it under another name, put a bot there, or offer it to a connected bot. */
 export interface Sitting {
   name?: string | null
   bot?: string | null
+  invite?: string | null
 }
 
 /** A list of tables. */

@@ -24,9 +24,10 @@ describe('names', () => {
   })
 
   it('call a bot by its own name, with its level beside it', () => {
-    const bot = { kind: 'bot', name: 'Maya', bot: 'club' } as const
+    const bot = { kind: 'bot', name: 'Maya', bot: 'club', remote: false } as const
     expect(nameOf(seated(bot), 0)).toBe('Maya')
     expect(levelOf(bot)).toBe('Klubfahrer')
-    expect(levelOf({ kind: 'guest', bot: 'club' })).toBeNull()
+    expect(levelOf({ kind: 'guest', bot: 'club', remote: false })).toBeNull()
+    expect(levelOf({ kind: 'guest', bot: null, remote: true })).toBe('Bot')
   })
 })

@@ -20,8 +20,14 @@ export function nameOf(table: Table, seat: number): string {
   return seatName(table.card?.seats[seat], seat)
 }
 
-/** A bot's level in words; null for people. */
-export function levelOf(seat: Pick<Seat, 'kind' | 'bot'>): string | null {
+/** Whether a bot plays a seat: one of ours, or one that connects from elsewhere. */
+export function isBot(seat: Pick<Seat, 'kind' | 'remote'> | undefined): boolean {
+  return seat?.kind === 'bot' || Boolean(seat?.remote)
+}
+
+/** A bot's level in words, or that it is a bot from elsewhere; null for people. */
+export function levelOf(seat: Pick<Seat, 'kind' | 'bot' | 'remote'>): string | null {
+  if (seat.remote) return say('bot-remote')
   return seat.kind === 'bot' && seat.bot ? sayOr(`bot-${seat.bot}`, seat.bot) : null
 }
 

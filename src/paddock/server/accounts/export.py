@@ -6,12 +6,12 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, select, union
 
-from paddock.server.accounts import keys
+from paddock.server.accounts import bots, keys
 from paddock.server.storage import entries, models
 
 
 def exported(connection: Connection, guest: str) -> dict[str, Any]:
-    """A guest's own data: name, passkeys, circuits, and what they did at which table."""
+    """A guest's own data: name, passkeys, bots, circuits, and what they did at which table."""
     guests, visits = models.guests.c, models.visits.c
     row = connection.execute(select(models.guests).where(guests.id == guest)).one()
     seen = connection.execute(select(visits.seen).where(visits.guest == guest))
@@ -24,6 +24,7 @@ def exported(connection: Connection, guest: str) -> dict[str, Any]:
             {"name": key.name, "created": key.created, "used": key.used}
             for key in keys.of_guest(connection, guest)
         ],
+        "bots": [bot._asdict() for bot in bots.of_owner(connection, guest)],
         "avatar": _rows(connection, models.avatars, guest),
         "results": _rows(connection, models.results, guest),
         "ratings": _rows(connection, models.ratings, guest),

@@ -23,6 +23,9 @@ from paddock.server.storage.write_connection import statements
 #: The name of a guest whose own name was deleted.
 NOBODY = "Guest 0000"
 
+#: The entries that give a guest's name.
+_NAMING = entries.Sat | entries.Invited | entries.Declined | entries.Linked
+
 _Edit = Callable[[str, entries.AnyEntry], entries.AnyEntry | None]
 
 
@@ -44,7 +47,8 @@ def close_table(connection: Connection, code: str, now: float) -> None:
 def delete_tables(connection: Connection, codes: Sequence[str]) -> None:
     """Delete tables with their logs."""
     rows = (
-        models.log, models.members, models.writers, models.outages, models.tables, models.turns,
+        models.log, models.members, models.writers, models.outages, models.turns,
+        models.bot_tables, models.tables,
     )  # fmt: skip
     for table in rows:
         connection.execute(delete(table).where(table.c.code.in_(codes)))
@@ -72,11 +76,17 @@ def delete_line(connection: Connection, code: str, version: int) -> None:
 
 
 def delete_guests(connection: Connection, guests: Sequence[str]) -> int:
-    """Delete guests, but nothing that they wrote at tables; returns how many there were."""
+    """Delete guests, but nothing that they wrote at tables; returns how many there were.
+
+    The bots that they own are deleted too.
+    """
     own = (
         models.visits, models.passkeys, models.ratings, models.weeks, models.feats, models.avatars,
-        models.circuits, models.turns,
+        models.circuits, models.turns, models.bots,
     )  # fmt: skip
+    bots = bots_of(connection, guests)
+    if bots:
+        delete_guests(connection, bots)
     for table in own:
         connection.execute(delete(table).where(table.c.guest.in_(guests)))
     notices.add(connection, "guest", guests)
@@ -84,10 +94,18 @@ def delete_guests(connection: Connection, guests: Sequence[str]) -> int:
 
 
 def delete_guest(connection: Connection, guest: str) -> None:
-    """Delete a guest with everything that they wrote and every name that they had."""
+    """Delete a guest and their bots, with all that they wrote and every name that they had."""
+    for bot in bots_of(connection, [guest]):
+        delete_guest(connection, bot)
     if not delete_guests(connection, [guest]):
         raise PaddockError(f"there is no guest {shown(guest)}")
     forget_guest(connection, guest)
+
+
+def bots_of(connection: Connection, guests: Sequence[str]) -> list[str]:
+    """The bots that guests own."""
+    b = models.bots.c
+    return list(connection.execute(select(b.guest).where(b.owner.in_(guests))).scalars())
 
 
 def forget_guest(connection: Connection, guest: str) -> None:
@@ -117,7 +135,7 @@ def _forgetting(guest: str) -> _Edit:
         alias = aliases.setdefault(code, f"g{secrets.token_hex(6)}")
         named = {key for key in ("host", "guest", "player") if getattr(entry, key, None) == guest}
         changed: dict[str, str | None] = dict.fromkeys(named, alias)
-        if "guest" in named and isinstance(entry, entries.Sat | entries.Linked):
+        if "guest" in named and isinstance(entry, _NAMING):
             changed["name"] = NOBODY
         if "guest" in named and isinstance(entry, entries.Sat):
             changed["face"] = None

@@ -48,9 +48,10 @@ def _old_tables(connection: Connection, before: float) -> list[str]:
 
 
 def _old_guests(connection: Connection, before: float) -> list[str]:
-    """Guests without a passkey who sit at no stored table and were not here for long."""
+    """Guests without passkey or owner who sit at no stored table and were not here for long."""
     g, v = models.guests.c, models.visits.c
-    kept = union(select(models.members.c.guest), select(models.passkeys.c.guest))
+    keeping = (models.members, models.passkeys, models.bots)
+    kept = union(*(select(table.c.guest) for table in keeping))
     wanted = select(g.id).outerjoin(models.visits, v.guest == g.id)
     wanted = wanted.where(func.coalesce(v.seen, g.created) < before, g.id.not_in(kept))
     return list(connection.execute(wanted.limit(AT_ONCE)).scalars())

@@ -13,6 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from paddock.server.admin import bans, notices, reports, retention
 from paddock.server.storage.write_connection import Write
+from paddock.server.stream.connection import Connection
 from paddock.server.stream.delivery import send_away
 
 if TYPE_CHECKING:
@@ -96,9 +97,10 @@ class Watcher:
             case "guest":
                 services.guests.forget(notice.name)
                 self._send_away_guest(notice.name)
+                services.stream_handler.bots.drop(notice.name, "resync")
             case "bans":
                 await self._read_bans()
-                self._send_away_banned()
+                await self._send_away_banned()
             case "sockets":
                 await self._list_sockets(notice.number)
 
@@ -110,11 +112,21 @@ class Watcher:
             if connection.guest == guest:
                 send_away(connection)
 
-    def _send_away_banned(self) -> None:
-        for connection in list(self._services.stream_handler.connections):
-            known = self.bans.has_guest(connection.guest)
-            if known or self.bans.has_address(connection.address):
+    async def _send_away_banned(self) -> None:
+        handler = self._services.stream_handler
+        for connection in list(handler.connections):
+            if await self._is_banned(connection):
                 send_away(connection)
+        for bot, connection in list(handler.bots.connections.items()):
+            if await self._is_banned(connection):
+                handler.bots.drop(bot, "resync")
+
+    async def _is_banned(self, connection: Connection) -> bool:
+        """Whether a page's guest, a bot's owner, or their address is banned."""
+        if self.bans.has_guest(connection.guest) or self.bans.has_address(connection.address):
+            return True
+        guest = await self._services.guests.find(connection.guest or "")
+        return guest is not None and self.bans.has_guest(guest.owner)
 
     async def _list_sockets(self, number: int) -> None:
         rows = [

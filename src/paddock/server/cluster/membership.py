@@ -105,6 +105,8 @@ class Membership:
         self.limits = SharedLimits(self.bus, buckets, self._counts)
         handler.relays, tables.ownership = self.relays, LeasedTables(self.leases)
         handler.elsewhere, handler.guests.announce = self.limits.elsewhere, self.bus.broadcast
+        handler.bots.elsewhere, handler.bots.announce = self.limits.elsewhere, self.bus.broadcast
+        handler.bots.named_elsewhere = self.limits.names_elsewhere
         self.bus.receive, self.bus.lost = self._receive, self._lose
         for work in (self.bus.run_receiver(), self.bus.run_sender()):
             self._work.start(work)
@@ -230,6 +232,8 @@ class Membership:
                 self.limits.count_in(sender, item[1])
             case "guest" | "code" | "redeemed" | "spent":
                 self._handler.guests.hear(item)
+            case "bot_here" | "bot_told":
+                self._handler.bots.hear(item)
             case "left":
                 self._forget_owner(sender)
 

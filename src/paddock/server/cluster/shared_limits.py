@@ -39,6 +39,11 @@ class SharedLimits:
         """How many of something the other workers have."""
         return sum(counts.get(name, 0) for counts in self._counts.values())
 
+    def names_elsewhere(self, prefix: str) -> set[str]:
+        """The names with a prefix that the other workers count."""
+        counted = (name for counts in self._counts.values() for name in counts)
+        return {name for name in counted if name.startswith(prefix)}
+
     async def report(self) -> None:
         """Tell the other workers what has changed, several times a second."""
         rounds = 0

@@ -7,7 +7,9 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 import msgspec
+from sqlalchemy.exc import SQLAlchemyError
 
+from paddock.server.accounts.tokens import token_in
 from paddock.server.http import entry
 from paddock.server.http.addresses import network
 from paddock.server.metrics import Metrics
@@ -37,6 +39,8 @@ HEADERS = [
 STRICT = (b"strict-transport-security", b"max-age=31536000")
 #: The paths whose bodies are whole records.
 _RECORDS = ("/api/replay", "/api/analysis")
+#: Where the scope says whether a bot with a token asks.
+_INVITED = "paddock.invited"
 
 
 def header(scope: Scope, name: bytes) -> str:
@@ -73,6 +77,7 @@ class SecurityMiddleware:
             return
         scope["path"] = settings.below_prefix(scope["path"])
         try:
+            scope[_INVITED] = await self._has_token(scope)
             self._check(scope)
         except RefusedError as refusal:
             await _refuse(scope, refusal, self._headed(send))
@@ -100,8 +105,25 @@ class SecurityMiddleware:
                 raise RefusedError("too_many", what="requests")
 
     def _may_enter(self, scope: Scope) -> bool:
-        """Whether the site is open to everyone, or the browser has given its password."""
-        return entry.may_enter(self.services, scope["path"], header(scope, b"cookie"))
+        """Whether the site is open to everyone, or somebody with password or token asks."""
+        return scope[_INVITED] or entry.may_enter(
+            self.services, scope["path"], header(scope, b"cookie")
+        )
+
+    async def _has_token(self, scope: Scope) -> bool:
+        """Whether a bot asks with its token, which its owner has given it, on a closed site."""
+        offered = header(scope, b"sec-websocket-protocol")
+        token = token_in(header(scope, b"authorization"), offered)
+        if token is None or not self.services.settings.site.password:
+            return False
+        requests, address = self.services.requests, address_of(scope)
+        if not requests.has(address):
+            return False
+        try:
+            return bool(await self.services.tokens.bot_of(token))
+        except (RefusedError, SQLAlchemyError):
+            requests.charge(address, 1.0)
+            return False
 
     def _headed(self, send: Send) -> Send:
         """Add the security headers to a response."""

@@ -28,9 +28,11 @@ async def _profile(services: Services, player: Guest, you: bool) -> dict[str, An
     """A player's profile."""
     await services.tables.writer.settle()
     races = await services.tables.store.query(lambda c: profile.profile(c, player.id))
+    owner = await services.guests.find(player.owner) if player.owner else None
     known = {"id": player.id, "name": player.name, "account": player.account, "you": you}
+    owned = {"owner": (owner.id, owner.name) if owner else None}
     look = look_of(player.id, player.face, player.colour)
-    return {**known, **look, **races, "known_feats": feats.names()}
+    return {**known, **owned, **look, **races, "known_feats": feats.names()}
 
 
 @router.get("/me/profile", response_model=responses.Profile)
@@ -41,9 +43,9 @@ async def own_profile(services: Here, guest: Someone) -> Any:
 
 @router.get("/players/{player}", response_model=responses.Profile)
 async def other_profile(services: Here, guest: Visitor, player: Player) -> Any:
-    """The profile of a player with an account."""
+    """The profile of a player with an account, or of a bot."""
     known = await services.guests.find(player)
-    if known is None or not known.account:
+    if known is None or not (known.account or known.bot):
         raise RefusedError("unknown", kind="player", name=player)
     return await _profile(services, known, you=guest is not None and guest.id == player)
 
@@ -66,19 +68,21 @@ async def quick(services: Here, guest: Someone, address: Address, body: requests
 
 
 @router.get("/leaders/{game}", response_model=responses.Leaders)
-async def board(services: Here, guest: Visitor, game: Game, week: Week = None) -> Any:
-    """A leaderboard: of all time, or of a week (`now` is the current one)."""
+async def board(
+    services: Here, guest: Visitor, game: Game, week: Week = None, bots: bool = False
+) -> Any:
+    """A leaderboard of people or bots: of all time, or of a week (`now` is the current one)."""
     if game not in registry.names():
         raise RefusedError("unknown", kind="game", name=game)
     store, you = services.tables.store, guest.id if guest else None
     if week is None:
-        made = await store.query(lambda c: leaders.of_all_time(c, game, you))
+        made = await store.query(lambda c: leaders.of_all_time(c, game, you, bots))
     else:
         week = week_of(time.time()) if week == "now" else week
-        made = await store.query(lambda c: leaders.of_week(c, game, week, you))
+        made = await store.query(lambda c: leaders.of_week(c, game, week, you, bots))
     lines = [_drawn(line) for line in made["lines"]]
     own = made["you"] and _drawn(made["you"])
-    return {"game": game, "week": week, "lines": lines, "you": own}
+    return {"game": game, "week": week, "bots": bots, "lines": lines, "you": own}
 
 
 def _drawn(line: dict[str, Any]) -> dict[str, Any]:

@@ -69,6 +69,13 @@ class Deletion(Body):
     confirm: Annotated[str, StringConstraints(max_length=16)]
 
 
+class NewLook(Body):
+    """A new name, face or helmet for a bot; what is left out stays as it is."""
+
+    name: Name | None = None
+    avatar: Avatar | None = None
+
+
 class DeviceCode(Body):
     """The code shown on another device."""
 
@@ -97,6 +104,7 @@ class NewTable(Body):
     public: bool = False
     clock: Clock = "none"
     hints: bool | None = None
+    open_to_bots: bool = False
     sit: Annotated[list[SeatNumber], Field(max_length=16)] = []
     bots: (
         Word
@@ -124,13 +132,22 @@ class Changes(Body):
     public: bool | None = None
     clock: Clock | None = None
     hints: bool | None = None
+    open_to_bots: bool | None = None
 
 
 class Sitting(Body):
-    """Take a seat, take it under another name, or put a bot there."""
+    """Take a seat, take it under another name, put a bot there, or offer it to a connected bot."""
 
     name: Name | None = None
     bot: Word | None = None
+    #: the name of a connected bot
+    invite: Name | None = None
+
+
+class ChallengeAnswer(Body):
+    """Whether a bot takes the seat that it is offered."""
+
+    accept: bool
 
 
 class Rematch(Body):

@@ -146,6 +146,8 @@ class Profile(BaseModel):
     face: int
     colour: int
     you: bool
+    #: the owner of a bot that connects with a token: id and name
+    owner: tuple[str, str] | None
     races: int
     wins: int
     streak: int
@@ -180,6 +182,8 @@ class Leaders(BaseModel):
     game: str
     #: the week, such as 2026-W46; null for all time
     week: str | None
+    #: whether it lists bots that connect with a token, and not people
+    bots: bool
     lines: list[Leader]
     you: Leader | None
 
@@ -313,6 +317,8 @@ class ReplaySeat(BaseModel):
     name: str | None
     bot: str | None
     face: int
+    #: whether the player is a bot that connects with a token
+    remote: bool
 
 
 class Replay(BaseModel):

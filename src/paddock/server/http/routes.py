@@ -18,6 +18,7 @@ from paddock.core.record import parse_record
 from paddock.core.tracks import Track
 from paddock.drawing import draw_track
 from paddock.headers import game_of
+from paddock.server.accounts.tokens import token_in
 from paddock.server.guests import CODE_SECONDS, COOKIE, GUEST_HEADER
 from paddock.server.http import catalogue, compression, requests, responses
 from paddock.server.http.addresses import network
@@ -44,6 +45,7 @@ _MOST_KEPT = 200
 
 _problem: dict[str, Any] = {"model": Problem}
 PROBLEMS: dict[int | str, dict[str, Any]] = {
+    401: {**_problem, "description": "Wrong token"},
     403: {**_problem, "description": "Not yours, or from another site"},
     404: {**_problem, "description": "There is no such thing"},
     409: {**_problem, "description": "Not now"},
@@ -86,10 +88,15 @@ def as_json(body: bytes) -> Response:
 
 
 async def visitor(request: Request, response: Response, services: Here) -> Guest | None:
-    """The guest of the cookie, if any; also sets the response header with the guest's id."""
-    guest = await services.guests.who(request.cookies.get(COOKIE))
+    """The bot of the token or the guest of the cookie, if any; sets the header with the id."""
+    token = token_in(request.headers.get("authorization", ""))
+    if token is not None:
+        guest: Guest | None = await services.tokens.bot_of(token)
+    else:
+        guest = await services.guests.who(request.cookies.get(COOKIE))
     if guest is not None:
         services.watcher.bans.check_guest(guest.id)
+        services.watcher.bans.check_guest(guest.owner or "")
         response.headers[GUEST_HEADER] = guest.id
     return guest
 
@@ -97,8 +104,8 @@ async def visitor(request: Request, response: Response, services: Here) -> Guest
 Visitor = Annotated[Guest | None, Depends(visitor)]
 
 
-async def guest_of(response: Response, services: Here, known: Visitor, address: Address) -> Guest:
-    """The guest of the cookie, or a new guest."""
+async def player_of(response: Response, services: Here, known: Visitor, address: Address) -> Guest:
+    """The bot of the token, the guest of the cookie, or a new guest."""
     if known is not None:
         return known
     if not services.newcomers.take(address):
@@ -106,6 +113,17 @@ async def guest_of(response: Response, services: Here, known: Visitor, address: 
     guest = await services.guests.new()
     services.give_cookie(response, guest)
     return guest
+
+
+#: A person or a bot.
+Anyone = Annotated[Guest, Depends(player_of)]
+
+
+async def guest_of(player: Anyone) -> Guest:
+    """The same, but no bot: what people do, bots may do only where it says so."""
+    if player.bot:
+        raise RefusedError("people_only")
+    return player
 
 
 Someone = Annotated[Guest, Depends(guest_of)]
@@ -190,7 +208,7 @@ async def _me(services: Services, guest: Guest) -> dict[str, Any]:
 
 
 @router.get("/me", response_model=responses.Me)
-async def me(services: Here, guest: Someone) -> Any:
+async def me(services: Here, guest: Anyone) -> Any:
     """The guest, and the guest's tables."""
     return await _me(services, guest)
 

@@ -9,11 +9,13 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Response
 
 from paddock.core.tracks import Track, read_track
+from paddock.server.accounts import bots
 from paddock.server.circuits.published import text_of
 from paddock.server.http import requests, responses
 from paddock.server.http.routes import (
     PROBLEMS,
     Address,
+    Anyone,
     Chair,
     Code,
     Here,
@@ -28,10 +30,12 @@ from paddock.server.http.routes import (
 from paddock.server.refusals import RefusedError
 from paddock.server.replays import build
 from paddock.server.services import Services
+from paddock.server.storage.store import Guest
 from paddock.server.stream import outgoing
 from paddock.server.stream.messages.parts import TableSummary
 from paddock.server.stream.messages.to_page import encode
-from paddock.server.tables import commands, lobby
+from paddock.server.tables import commands, invitations, lobby
+from paddock.server.tables.session import TableSession
 from paddock.server.tables.viewers import SPECTATOR
 
 LISTED = 50
@@ -63,8 +67,9 @@ async def make(services: Here, guest: Someone, address: Address, body: requests.
         services.allow_bots(guest, address)
     services.allow_table(guest, address)
     session = lobby.make(
-        services.tables, guest, setting, public=body.public, clock=body.clock, hints=body.hints
-    )
+        services.tables, guest, setting, public=body.public, clock=body.clock, hints=body.hints,
+        open_to_bots=body.open_to_bots,
+    )  # fmt: skip
     lobby.fill(services.tables, session, guest, body.sit, levels)
     session.address = address
     if body.start:
@@ -116,25 +121,56 @@ async def change(
     public = now.public if body.public is None else body.public
     hints = now.allow_hints if body.hints is None else body.hints
     clock = body.clock or now.clock
-    lobby.change(services.tables, session, guest, setting, public=public, clock=clock, hints=hints)
+    welcome = now.open_to_bots if body.open_to_bots is None else body.open_to_bots
+    lobby.change(
+        services.tables, session, guest, setting, public=public, clock=clock, hints=hints,
+        open_to_bots=welcome,
+    )  # fmt: skip
     return await _card(services, session, guest)
 
 
 @router.put("/{code}/seats/{seat}", response_model=TableSummary)
 async def sit(
-    services: Here, guest: Someone, code: Code, seat: Chair, body: requests.Sitting
+    services: Here, guest: Anyone, code: Code, seat: Chair, body: requests.Sitting
 ) -> Any:
-    """Take a seat, return to it, rename it, or put a bot there."""
+    """Take a seat, return to it, rename it, put a bot there, or offer it to a connected bot."""
+    if guest.bot and body != requests.Sitting():
+        raise RefusedError("people_only")
     session = await services.tables.find(code)
-    if body.bot is not None:
+    if body.invite is not None:
+        await _invite(services, session, guest, seat, body.invite)
+    elif body.bot is not None:
         lobby.place_bot(services.tables, session, guest, seat, body.bot)
     else:
+        if not session.table.seats_of(guest.id):
+            services.allow_seat(guest)
         lobby.sit(services.tables, session, guest, seat, body.name)
     return await _card(services, session, guest)
 
 
+async def _invite(
+    services: Services, session: TableSession, guest: Guest, seat: int, name: str
+) -> None:
+    """Offer a seat to a bot that is connected."""
+    bot = await services.tables.store.query(lambda connection: bots.by_name(connection, name))
+    known = await services.guests.find(bot)
+    if known is None or not services.stream_handler.bots.is_connected(bot):
+        raise RefusedError("not_connected", name=name)
+    invitations.invite(services.tables, session, guest, seat, known)
+
+
+@router.post("/{code}/challenge", response_model=TableSummary)
+async def respond(services: Here, bot: Anyone, code: Code, body: requests.ChallengeAnswer) -> Any:
+    """Accept or decline the seat that the bot is offered."""
+    session = await services.tables.find(code)
+    if body.accept:
+        services.allow_seat(bot)
+    invitations.respond(services.tables, session, bot, body.accept)
+    return await _card(services, session, bot)
+
+
 @router.delete("/{code}/seats/{seat}", response_model=TableSummary)
-async def free(services: Here, guest: Someone, code: Code, seat: Chair) -> Any:
+async def free(services: Here, guest: Anyone, code: Code, seat: Chair) -> Any:
     """Leave a seat, or free another guest's."""
     session = await services.tables.find(code)
     lobby.free(services.tables, session, guest, seat)
@@ -154,7 +190,7 @@ async def start(services: Here, guest: Someone, address: Address, code: Code) ->
 
 
 @router.post("/{code}/leave", response_model=TableSummary)
-async def leave(services: Here, guest: Someone, code: Code) -> Any:
+async def leave(services: Here, guest: Anyone, code: Code) -> Any:
     """Leave all of one's own seats."""
     session = await services.tables.find(code)
     lobby.leave(services.tables, session, guest)

@@ -47,7 +47,11 @@ def end_of(told: Sequence[AppliedEntry]) -> float:
 def feat_lines(table: Table, told: Sequence[AppliedEntry]) -> list[Write]:
     """The achievements of a race, to be stored for those who have not had them before."""
     race = finished_race(table, told)
-    guests = {seat: chair.guest for seat, chair in enumerate(table.chairs) if chair.guest}
+    guests = {
+        seat: chair.guest
+        for seat, chair in enumerate(table.chairs)
+        if chair.guest and not chair.remote
+    }
     where = {"code": table.code, "at": end_of(told)}
     return [
         Write("feats", {"guest": guests[seat], "feat": feat, **where})

@@ -13,19 +13,24 @@ from paddock.server.storage import models
 MOST = 50
 
 
-def of_all_time(connection: Connection, game: str, guest: str | None) -> dict[str, Any]:
-    """The players with the highest ratings, and the reader's own line."""
+def of_all_time(
+    connection: Connection, game: str, guest: str | None, bots: bool = False
+) -> dict[str, Any]:
+    """The people, or bots, with the highest ratings, and the reader's own line."""
     r = models.ratings
     wanted = select(r, r.c.races.label("all_races"))
-    return _board(connection, wanted, [r.c.game == game], r.c.shown, guest)
+    return _board(connection, wanted, [r.c.game == game, r.c.bot == bots], r.c.shown, guest)
 
 
-def of_week(connection: Connection, game: str, week: str, guest: str | None) -> dict[str, Any]:
-    """The players who gained most in a week, and the reader's own line."""
+def of_week(
+    connection: Connection, game: str, week: str, guest: str | None, bots: bool = False
+) -> dict[str, Any]:
+    """The people, or bots, who gained most in a week, and the reader's own line."""
     w, total = models.weeks, models.ratings
     both = (total.c.guest == w.c.guest) & (total.c.game == w.c.game)
     wanted = select(w, total.c.races.label("all_races")).join(total, both)
-    return _board(connection, wanted, [w.c.week == week, w.c.game == game], w.c.gain, guest)
+    within = [w.c.week == week, w.c.game == game, w.c.bot == bots]
+    return _board(connection, wanted, within, w.c.gain, guest)
 
 
 def _board(

@@ -9,8 +9,8 @@ from paddock.server.storage.write_connection import Write
 from paddock.server.tables.seats import Chair
 from paddock.server.tables.table import Table
 
-#: Who drove: a guest, or a bot of ours, whose levels are the anchors of the ratings.
-Kind = Literal["guest", "level"]
+#: Who drove: a guest, a guest's bot, or a bot of ours, whose levels are the anchors of the ratings.
+Kind = Literal["guest", "bot", "level"]
 
 
 def lines(table: Table, finished: float) -> list[Write]:
@@ -49,5 +49,6 @@ def lines(table: Table, finished: float) -> list[Write]:
 def _driver(chair: Chair) -> dict[str, str | None]:
     """Who drove a seat; a stand-in drives for its guest."""
     if chair.guest:
-        return {"kind": "guest", "guest": chair.guest, "bot": None}
+        kind = "bot" if chair.remote else "guest"
+        return {"kind": kind, "guest": chair.guest, "bot": None}
     return {"kind": "level", "guest": None, "bot": chair.bot}

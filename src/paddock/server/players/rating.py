@@ -40,6 +40,7 @@ class Standing:
     races: int = 0
     wins: int = 0
     changed: float = 0.0
+    bot: bool = False
 
 
 @dataclass
@@ -49,6 +50,7 @@ class Week:
     gain: float = 0.0
     races: int = 0
     wins: int = 0
+    bot: bool = False
 
 
 def week_of(at: float) -> str:
@@ -71,7 +73,9 @@ class Ledger:
     results: list[dict[str, Any]] = field(default_factory=list)
 
     def add(self, code: str, game: str, finished: float, seats: Sequence[Driven]) -> None:
-        """Rate one race."""
+        """Rate one race; where bots with a token drive, it counts only among bots."""
+        if any(seat.kind == "bot" for seat in seats):
+            seats = [seat for seat in seats if seat.kind != "guest"]
         before = [self._before(game, seat) for seat in seats]
         after = rate(before, [seat.place for seat in seats])
         for seat, old, new in zip(seats, before, after, strict=True):
@@ -94,9 +98,11 @@ class Ledger:
         won, gain = seat.place == 1, new.shown - old.shown
         standing = self.standings[game, seat.guest]
         standing.rating, standing.changed = new, finished
+        standing.bot = seat.kind == "bot"
         standing.races += 1
         standing.wins += won
         week = self.weeks[week_of(finished), game, seat.guest]
+        week.bot = standing.bot
         week.gain += gain
         week.races += 1
         week.wins += won
@@ -192,11 +198,12 @@ def _ledger_of(
             select(models.ratings).where(r.game == game, r.guest == guest)
         ):
             rating = Rating(row.mu, row.sigma)
-            ledger.standings[game, guest] = Standing(rating, row.races, row.wins, row.changed)
+            known = Standing(rating, row.races, row.wins, row.changed, row.bot)
+            ledger.standings[game, guest] = known
         for row in connection.execute(
             select(models.weeks).where(w.week == week, w.game == game, w.guest == guest)
         ):
-            ledger.weeks[week, game, guest] = Week(row.gain, row.races, row.wins)
+            ledger.weeks[week, game, guest] = Week(row.gain, row.races, row.wins, row.bot)
     return ledger
 
 
@@ -207,13 +214,13 @@ def _store(connection: Connection, ledger: Ledger) -> None:
         {
             "game": game, "guest": guest, "mu": one.rating.mu, "sigma": one.rating.sigma,
             "shown": one.rating.shown, "races": one.races, "wins": one.wins,
-            "changed": one.changed,
+            "changed": one.changed, "bot": one.bot,
         }
         for (game, guest), one in ledger.standings.items()
     ]  # fmt: skip
     weeks = [
         {"week": week, "game": game, "guest": guest, "gain": one.gain, "races": one.races,
-         "wins": one.wins}
+         "wins": one.wins, "bot": one.bot}
         for (week, game, guest), one in ledger.weeks.items()
     ]  # fmt: skip
     if standings:

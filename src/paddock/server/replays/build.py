@@ -46,7 +46,12 @@ def _recorded(chair: Chair) -> str:
 def seated(table: Table) -> list[dict[str, Any]]:
     """The players by seat, as a replay shows them."""
     return [
-        {"name": chair.name or None, "bot": None if chair.guest else chair.bot, "face": face}
+        {
+            "name": chair.name or None,
+            "bot": None if chair.guest else chair.bot,
+            "face": face,
+            "remote": chair.remote,
+        }
         for chair, face in zip(table.chairs, faces(table.chairs), strict=True)
     ]
 
@@ -104,7 +109,8 @@ def _seats(names: list[str], players: int) -> list[dict[str, Any]]:
             name, level = text, None
         if text in bots.names():
             name, level = bot_name(f"seat {seat}", [one["name"] or "" for one in seats]), text
-        seats.append({"name": None if name == "-" else name, "bot": level, "face": face_of(name)})
+        known = {"name": None if name == "-" else name, "bot": level, "face": face_of(name)}
+        seats.append({**known, "remote": False})
     return seats
 
 

@@ -29,6 +29,8 @@ class Made(Entry, frozen=True, tag="made"):
     clock: str = "none"
     #: None: hints for a guest who is alone with bots
     hints: bool | None = False
+    #: whether bots that connect with a token may take seats
+    open_to_bots: bool = False
 
 
 class Changed(Entry, frozen=True, tag="changed"):
@@ -41,6 +43,7 @@ class Changed(Entry, frozen=True, tag="changed"):
     public: bool
     clock: str
     hints: bool | None = False
+    open_to_bots: bool = False
 
 
 class Sat(Entry, frozen=True, tag="sat"):
@@ -51,6 +54,24 @@ class Sat(Entry, frozen=True, tag="sat"):
     name: str
     #: the face that the guest has chosen
     face: int | None = None
+    #: whether the guest is a bot that connects with a token
+    remote: bool = False
+
+
+class Invited(Entry, frozen=True, tag="invited"):
+    """The host offers an empty seat to a bot that connects with a token."""
+
+    seat: int
+    guest: str
+    name: str
+
+
+class Declined(Entry, frozen=True, tag="declined"):
+    """The bot does not take the seat that it was offered."""
+
+    seat: int
+    guest: str
+    name: str
 
 
 class Stood(Entry, frozen=True, tag="stood"):
@@ -157,8 +178,8 @@ class Closed(Entry, frozen=True, tag="closed"):
 
 
 AnyEntry = (
-    Made | Changed | Sat | Stood | Placed | Returned | Started | Dealt | Moved | Sealed
-    | Undone | Advanced | Said | Muted | Linked | Closed
+    Made | Changed | Sat | Invited | Declined | Stood | Placed | Returned | Started | Dealt
+    | Moved | Sealed | Undone | Advanced | Said | Muted | Linked | Closed
 )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData()
@@ -56,6 +57,20 @@ passkeys = Table(
     Column("created", Float, nullable=False),
     Column("used", Float, nullable=False),
     Index("passkeys_by_guest", "guest"),
+)
+
+#: A bot that connects with a token: a guest with an owner, and the hash of its token. No two bots
+#: have the same name, whatever its case.
+bots = Table(
+    "bots",
+    metadata,
+    Column("guest", String(16), primary_key=True),
+    Column("owner", String(16), nullable=False),
+    Column("handle", String(64), nullable=False, unique=True),
+    Column("token", String(64), nullable=False, unique=True),
+    Column("created", Float, nullable=False),
+    Column("used", Float),
+    Index("bots_by_owner", "owner"),
 )
 
 #: One row per table, for lists; everything in it follows from the log.
@@ -209,7 +224,7 @@ feats = Table(
     Column("at", Float, nullable=False),
 )
 
-#: The rating of each player in each game.
+#: The rating of each player in each game; bots that connect with a token are rated apart.
 ratings = Table(
     "ratings",
     metadata,
@@ -221,7 +236,8 @@ ratings = Table(
     Column("races", Integer, nullable=False),
     Column("wins", Integer, nullable=False),
     Column("changed", Float, nullable=False),
-    Index("ratings_by_shown", "game", "shown"),
+    Column("bot", Boolean, nullable=False, server_default=false()),
+    Index("ratings_by_shown", "game", "bot", "shown"),
     Index("ratings_by_guest", "guest"),
 )
 
@@ -235,7 +251,8 @@ weeks = Table(
     Column("gain", Float, nullable=False),
     Column("races", Integer, nullable=False),
     Column("wins", Integer, nullable=False),
-    Index("weeks_by_gain", "week", "game", "gain"),
+    Column("bot", Boolean, nullable=False, server_default=false()),
+    Index("weeks_by_gain", "week", "game", "bot", "gain"),
     Index("weeks_by_guest", "guest"),
 )
 
@@ -254,6 +271,13 @@ circuits = Table(
     Column("published", Float, nullable=False),
     Index("circuits_by_guest", "guest"),
     Index("circuits_by_time", "published"),
+)
+
+#: Tables that were opened to bots.
+bot_tables = Table(
+    "bot_tables",
+    metadata,
+    Column("code", String(16), primary_key=True),
 )
 
 #: Tables of quick matches that wait for players.

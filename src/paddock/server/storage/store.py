@@ -43,6 +43,13 @@ class Guest(NamedTuple):
     #: the face and the colour that the guest has chosen
     face: int | None = None
     colour: int | None = None
+    #: the owner of a bot that connects with a token; None for people
+    owner: str | None = None
+
+    @property
+    def bot(self) -> bool:
+        """Whether it is a bot that connects with a token."""
+        return self.owner is not None
 
 
 class Store:
@@ -109,14 +116,16 @@ class Store:
     async def guest(self, guest: str) -> Guest | None:
         """A guest by id."""
         keyed = exists().where(models.passkeys.c.guest == guest).label("keyed")
-        look = models.avatars
-        wanted = select(models.guests, keyed, look.c.face, look.c.colour)
+        look, bots = models.avatars, models.bots
+        wanted = select(models.guests, keyed, look.c.face, look.c.colour, bots.c.owner)
         wanted = wanted.outerjoin(look, look.c.guest == models.guests.c.id)
+        wanted = wanted.outerjoin(bots, bots.c.guest == models.guests.c.id)
         rows = await self._all(wanted.where(models.guests.c.id == guest))
         if not rows:
             return None
         row = rows[0]
-        return Guest(row.id, row.name, bool(row.named), bool(row.keyed), row.face, row.colour)
+        known = row.id, row.name, bool(row.named), bool(row.keyed)
+        return Guest(*known, row.face, row.colour, row.owner)
 
     async def track(self, digest: str) -> str | None:
         """The stored text of a track."""
@@ -134,6 +143,20 @@ class Store:
         """The codes of public tables in the lobby or running, newest first."""
         t = models.tables.c
         wanted = select(t.code).where(t.public, t.stage.in_(("lobby", "dealing", "running")))
+        return [row.code for row in await self._all(wanted.order_by(t.changed.desc()).limit(limit))]
+
+    async def bot_tables(self, limit: int) -> list[str]:
+        """The codes of public tables in the lobby that were opened to bots, newest first."""
+        t, opened = models.tables.c, models.bot_tables
+        wanted = select(t.code).join(opened, opened.c.code == t.code)
+        wanted = wanted.where(t.public, t.stage == "lobby").order_by(t.changed.desc())
+        return [row.code for row in await self._all(wanted.limit(limit))]
+
+    async def open_tables_of(self, guest: str, limit: int) -> list[str]:
+        """The codes of a guest's tables in the lobby or running, newest first."""
+        t, m = models.tables.c, models.members.c
+        wanted = select(t.code).join(models.members, m.code == t.code).where(m.guest == guest)
+        wanted = wanted.where(t.stage.in_(("lobby", "dealing", "running")))
         return [row.code for row in await self._all(wanted.order_by(t.changed.desc()).limit(limit))]
 
     async def idle_tables(self, stages: Sequence[str], before: float) -> list[str]:

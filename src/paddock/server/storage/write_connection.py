@@ -159,6 +159,7 @@ def statements(dialect: str) -> dict[str, Insert | Delete]:
         models.owners,
         models.feats,
         models.quick,
+        models.bot_tables,
     )
     for table in once:
         inserts[table.name] = insert(table).on_conflict_do_nothing()

@@ -15,6 +15,7 @@ from paddock.server.limits import Buckets
 from paddock.server.refusals import RefusedError
 from paddock.server.storage import entries
 from paddock.server.stream import outgoing
+from paddock.server.stream.bot_events import BotEvents
 from paddock.server.stream.connection import Connection, Socket
 from paddock.server.stream.messages import from_page, to_page
 from paddock.server.tables import advance, commands, undo
@@ -45,6 +46,9 @@ class StreamHandler:
         #: open connections by guest and by address, here and at other workers
         self.counts: Counter[str] = Counter()
         self.elsewhere: Callable[[str], int] = lambda name: 0
+        #: the event streams of bots
+        self.bots = BotEvents(tables.limits, self.counts)
+        tables.on_bots = self.bots.note
         self._work = Background("a message")
         self._listeners = (self._receive, self._close)
         limits = tables.limits
@@ -232,6 +236,9 @@ class StreamHandler:
             case from_page.HintCommand():
                 self._work.start(self._hint(connection, session, message))
                 return None
+            case from_page.PositionCommand():
+                self._position(connection, session, message)
+                return None
             case from_page.NumberCommand():
                 commands.add_number(tables, session, message.seat, message.number)
             case from_page.UndoCommand():
@@ -263,6 +270,15 @@ class StreamHandler:
         sent = outgoing.preview(message.ref, steps)
         self.tables.tell(session, [(connection, sent)])
 
+    def _position(
+        self, connection: Connection, session: TableSession, message: from_page.PositionCommand
+    ) -> None:
+        """Send the position, with only what the seat may know."""
+        commands.open_question(session, message.question, message.seat)
+        text = commands.racing(session).race.position(message.seat)
+        known = to_page.PositionMessage(message.ref, message.question, message.seat, text)
+        self.tables.tell(session, [(connection, to_page.encode(known))])
+
     async def _hint(
         self, connection: Connection, session: TableSession, message: from_page.HintCommand
     ) -> None:
@@ -291,6 +307,8 @@ class StreamHandler:
         guest = await self.guests.find(connection.guest) if connection.guest else None
         if guest is None:
             raise RefusedError("no_guest")
+        if guest.bot:
+            raise RefusedError("people_only")
         if not self.chat_allowed:
             raise RefusedError("switched_off")
         if isinstance(message, from_page.MuteCommand):

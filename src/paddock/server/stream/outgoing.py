@@ -58,6 +58,7 @@ def summary(session: TableSession, guest: str | None) -> TableSummary:
         public=table.public,
         clock=cast(Clock, table.clock),
         hints=table.hints,
+        open_to_bots=table.open_to_bots,
         rated=table.rated,
         stage=table.stage,
         why=table.why,
@@ -164,6 +165,11 @@ def sealed(applied: AppliedEntry, viewer: Viewer) -> SealedAnswer | None:
 def table_message(session: TableSession, guest: str | None) -> bytes:
     """The message with a table's summary for a guest."""
     return encode(to_page.TableMessage(session.table.version, summary(session, guest)))
+
+
+def challenge(session: TableSession, bot: str, seat: int) -> bytes:
+    """The message that a bot is offered a seat."""
+    return encode(to_page.ChallengeMessage(seat, summary(session, bot)))
 
 
 def deal(session: TableSession, guest: str | None) -> bytes:

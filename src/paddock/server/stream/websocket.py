@@ -25,6 +25,7 @@ from websockets.http11 import Request, Response
 from websockets.protocol import State
 from websockets.server import ServerProtocol
 
+from paddock.server.accounts.tokens import chosen_subprotocol
 from paddock.server.limits import Bucket
 
 logger = logging.getLogger("paddock.server")
@@ -74,7 +75,9 @@ class WebSocketProtocol(asyncio.Protocol):
         self._tasks = server_state.tasks
         self._state = app_state
         self._max_size = config.ws_max_size
-        self._protocol = ServerProtocol(max_size=self._max_size)
+        self._protocol = ServerProtocol(
+            max_size=self._max_size, select_subprotocol=chosen_subprotocol
+        )
         self._response: Response
         self._transport: asyncio.Transport
         self._frames: Bucket

@@ -86,7 +86,7 @@ async def hint(
 ) -> tuple[list[Advised], Expected]:
     """A seat's best moves for its open question, if the host allows hints."""
     open_question(session, number, seat)
-    if not session.table.hints:
+    if not session.table.hints or session.table.chairs[seat].remote:
         raise RefusedError("no_hints")
     if seat in session.hinting:
         raise RefusedError("too_many", what="hints")

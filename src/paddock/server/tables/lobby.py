@@ -70,6 +70,7 @@ def make(
     public: bool,
     clock: str,
     hints: bool | None,
+    open_to_bots: bool = False,
 ) -> TableSession:
     """Create a table; its creator is the host."""
     meta = registry.meta(setting.game)
@@ -77,7 +78,7 @@ def make(
     return tables.make(
         entries.Made(
             setting.game, meta.rules_version, guest.id, setting.players, setting.track,
-            setting.digest, setting.options, public, clock, hints,
+            setting.digest, setting.options, public, clock, hints, open_to_bots,
         )
     )  # fmt: skip
 
@@ -91,6 +92,7 @@ def change(
     public: bool,
     clock: str,
     hints: bool | None,
+    open_to_bots: bool = False,
 ) -> None:
     """Change the settings, before the start."""
     in_lobby(session)
@@ -104,7 +106,14 @@ def change(
     tables.append(
         session,
         entries.Changed(
-            setting.players, setting.track, setting.digest, setting.options, public, clock, hints
+            setting.players,
+            setting.track,
+            setting.digest,
+            setting.options,
+            public,
+            clock,
+            hints,
+            open_to_bots,
         ),
     )
 
@@ -123,7 +132,8 @@ def in_lobby(session: TableSession) -> None:
         raise RefusedError("wrong_stage", stage=session.table.stage)
 
 
-def _chair_number(session: TableSession, seat: int) -> None:
+def chair_number(session: TableSession, seat: int) -> None:
+    """Refuse a seat that the table does not have."""
     if not 0 <= seat < session.table.players:
         raise RefusedError("unknown", kind="seat", name=str(seat)[:16])
 
@@ -132,7 +142,7 @@ def sit(
     tables: TableRegistry, session: TableSession, guest: Guest, seat: int, name: str | None = None
 ) -> None:
     """Take a seat, or rename it; in a running race, return to it."""
-    _chair_number(session, seat)
+    chair_number(session, seat)
     chair = session.table.chairs[seat]
     if session.table.stage in ("dealing", "running") and chair.guest == guest.id:
         if name and name != chair.name:
@@ -143,8 +153,20 @@ def sit(
     in_lobby(session)
     if not chair.empty and chair.guest != guest.id:
         raise RefusedError("taken", seat=seat)
-    called = name or _usual_name(session, guest, seat)
-    tables.append(session, entries.Sat(seat, guest.id, called, guest.face))
+    if guest.bot:
+        _admit_bot(session, guest, seat)
+    called = guest.name if guest.bot else name or _usual_name(session, guest, seat)
+    tables.append(session, entries.Sat(seat, guest.id, called, guest.face, guest.bot))
+
+
+def _admit_bot(session: TableSession, bot: Guest, seat: int) -> None:
+    """Refuse a bot that was not asked, or that has a seat already."""
+    table = session.table
+    invited = table.chairs[seat].invited
+    if not table.open_to_bots and (invited is None or invited[0] != bot.id):
+        raise RefusedError("not_invited")
+    if table.seats_of(bot.id):
+        raise RefusedError("taken", seat=seat)
 
 
 def _usual_name(session: TableSession, guest: Guest, seat: int) -> str:
@@ -159,7 +181,7 @@ def place_bot(
     """Put a bot on a free seat; in a running race, let one stand in for an absent guest."""
     if bot not in bots.names():
         raise RefusedError("unknown", kind="bot", name=bot[:40])
-    _chair_number(session, seat)
+    chair_number(session, seat)
     chair = session.table.chairs[seat]
     if session.table.running:
         if not session.table.seats_of(guest.id):
@@ -190,14 +212,15 @@ def _stand_in(tables: TableRegistry, session: TableSession, guest: Guest, seat: 
 
 def free(tables: TableRegistry, session: TableSession, guest: Guest, seat: int) -> None:
     """Leave a seat or, as the host, free another's; in a race a bot stands in."""
-    _chair_number(session, seat)
+    chair_number(session, seat)
     if session.table.host != guest.id:
         own(session, guest.id, seat)
     if session.table.running:
         _stand_in(tables, session, guest, seat)
         return
     in_lobby(session)
-    if not session.table.chairs[seat].empty:
+    chair = session.table.chairs[seat]
+    if not chair.empty or chair.invited:
         tables.append(session, entries.Stood(seat))
 
 
@@ -221,11 +244,21 @@ def start(
     tables.append(session, entries.Started(salt, seed, rated))
 
 
-def can_be_rated(table: Table, accounts: Collection[str]) -> bool:
-    """Whether a race counts: public, without hints, and every driver has an account or is a bot."""
-    guests = [chair.guest for chair in table.chairs if chair.guest]
+def can_be_rated(
+    table: Table, accounts: Collection[str], owners: Mapping[str, str] | None = None
+) -> bool:
+    """Whether a race counts: public, without hints, and every driver has an account or is a bot.
+
+    Everybody drives once, with their own hands or by a bot of theirs. Where such bots drive, the
+    race counts only for them, so another bot has to be there to compare with.
+    """
     fair = table.public and not table.allow_hints and table.players > 1
-    return bool(fair and guests and len({*guests}) == len(guests) and {*guests} <= {*accounts})
+    bots = owners or {}
+    people = [bots.get(chair.guest, chair.guest) for chair in table.chairs if chair.guest]
+    once = len({*people}) == len(people) and {*people} <= {*accounts}
+    if any(chair.remote for chair in table.chairs):
+        fair = fair and sum(chair.remote or chair.guest is None for chair in table.chairs) > 1
+    return bool(fair and people and once)
 
 
 def fill(
@@ -237,7 +270,7 @@ def fill(
 ) -> None:
     """Seat the host and the bots of a new table."""
     for seat in sits:
-        _chair_number(session, seat)
+        chair_number(session, seat)
         sit(tables, session, guest, seat)
     if isinstance(levels, str):
         empty = [n for n, chair in enumerate(session.table.chairs) if chair.empty]
@@ -270,9 +303,14 @@ def rematch(
         raise RefusedError("not_yours", seat=0)
     setting = settle(table.game, table.players, _next_track(session, track), table.options)
     allow = table.allow_hints
-    new = make(tables, guest, setting, public=table.public, clock=table.clock, hints=allow)
+    new = make(
+        tables, guest, setting, public=table.public, clock=table.clock, hints=allow,
+        open_to_bots=table.open_to_bots,
+    )  # fmt: skip
     for seat, chair in enumerate(table.chairs):
-        if chair.guest:
+        if chair.guest and chair.remote:
+            tables.append(new, entries.Invited(seat, chair.guest, chair.name or ""))
+        elif chair.guest:
             tables.append(new, entries.Sat(seat, chair.guest, chair.name or "", chair.face))
         elif chair.bot:
             tables.append(new, entries.Placed(seat, chair.bot, chair.name))

@@ -41,8 +41,10 @@ MOST_TRACKS = 256
 #: Entries that change how lists show a table.
 _LISTED = (
     entries.Made, entries.Changed, entries.Started, entries.Dealt, entries.Linked,
-    entries.Closed, entries.Sat,
+    entries.Closed, entries.Sat, entries.Invited,
 )  # fmt: skip
+#: Entries that bots are told about, wherever they are.
+_FOR_BOTS = (entries.Invited, entries.Sat, entries.Started)
 
 
 def new_code() -> str:
@@ -76,6 +78,8 @@ class TableRegistry:
         self.on_applied: Callable[[TableSession], object] = lambda session: None
         #: called once the last entry of a race is stored
         self.on_finished: Callable[[TableSession], None] = lambda session: None
+        #: called once an entry is stored that bots are told about
+        self.on_bots: Callable[[TableSession, entries.AnyEntry], None] = lambda session, entry: None
         #: called with every entry that is appended
         self.on_entry: Callable[[entries.AnyEntry], None] = lambda entry: None
 
@@ -234,7 +238,18 @@ class TableRegistry:
         # From here on the entry will be stored, even if making the messages about it fails.
         told += [*for_each(session, EntryMessages(session, applied, self.build).messages), *extra]
         self._run(self.on_applied, session)
+        if isinstance(entry, _FOR_BOTS):
+            self._tell_bots(session, entry)
         return applied.version
+
+    def _tell_bots(self, session: TableSession, entry: entries.AnyEntry) -> None:
+        """Tell bots about an entry once it is stored."""
+
+        def tell() -> None:
+            if not session.failed:
+                self._run(lambda _: self.on_bots(session, entry), session)
+
+        self.writer.put((), tell, lambda: None)
 
     def _on_stored(self, session: TableSession, messages: Sequence[outgoing.Delivery]) -> None:
         """Send the messages about a stored entry, then run automation."""
@@ -319,9 +334,11 @@ class TableRegistry:
         if isinstance(entry, entries.Made | entries.Changed):
             text = self._tracks[entry.digest].text
             lines.append(Write("tracks", {"digest": entry.digest, "text": text}))
-        if isinstance(entry, entries.Made | entries.Sat):
+        if isinstance(entry, entries.Made | entries.Sat | entries.Invited):
             who = entry.host if isinstance(entry, entries.Made) else entry.guest
             lines.append(Write("members", {"guest": who, "code": table.code}))
+        if isinstance(entry, entries.Made | entries.Changed) and entry.open_to_bots:
+            lines.append(Write("bot_tables", {"code": table.code}))
         return lines
 
     def listed(self, table: Table) -> dict[str, Any]:

@@ -21,6 +21,12 @@ class Chair:
     bot: str | None = None
     #: the face that the guest has chosen
     face: int | None = None
+    #: whether the guest is a bot that connects with a token
+    remote: bool = False
+    #: the bot to which an empty seat is offered, and its name
+    invited: tuple[str, str] | None = None
+    #: the name of the bot that has declined an empty seat
+    declined: str | None = None
 
     @property
     def empty(self) -> bool:
@@ -35,7 +41,11 @@ class Chair:
     def shown(self, seat: int, you: str | None, here: bool, face: int) -> Seat:
         """The seat as a page shows it."""
         mine = self.guest is not None and self.guest == you
-        return Seat(seat, self.kind, self.guest, self.name or None, self.bot, mine, here, face)
+        invited = self.invited[1] if self.invited else None
+        return Seat(
+            seat, self.kind, self.guest, self.name or None, self.bot, mine, here, face,
+            self.remote, invited, self.declined,
+        )  # fmt: skip
 
 
 def face_of(who: str) -> int:

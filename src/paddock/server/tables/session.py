@@ -137,6 +137,8 @@ class TableSession:
         names = [f"tables {host}"] if stage in ("lobby", "dealing", "running") else []
         if stage in ("dealing", "running") and self.bots_only:
             names += [f"bots {host}", f"bots at {self.address}"]
+        if stage in ("lobby", "dealing", "running"):
+            names += [f"seats {chair.guest}" for chair in self.table.chairs if chair.remote]
         return names
 
     def by_bot(self, seat: int) -> bool:

@@ -72,6 +72,8 @@ class Table:
     clock: str = "none"
     #: whether the host allows hints; None: only for a guest who is alone with bots
     allow_hints: bool | None = False
+    #: whether bots that connect with a token may take seats
+    open_to_bots: bool = False
     chairs: list[Chair] = field(default_factory=list)
     #: whether the race counts for ratings
     rated: bool = False
@@ -163,7 +165,8 @@ class Table:
     @property
     def alone(self) -> bool:
         """Whether one guest plays against bots only."""
-        return [chair.kind for chair in self.chairs if chair.kind != "bot"] == ["guest"]
+        people = [chair.kind for chair in self.chairs if chair.kind != "bot" and not chair.remote]
+        return people == ["guest"]
 
     @property
     def hints(self) -> bool:
@@ -221,12 +224,21 @@ def _set(table: Table, entry: entries.Made | entries.Changed) -> None:
     table.players, table.options = entry.players, entry.options
     table.track_name, table.track_digest = entry.track, entry.digest
     table.public, table.clock, table.allow_hints = entry.public, entry.clock, entry.hints
+    table.open_to_bots = entry.open_to_bots
     kept = table.chairs[: entry.players]
     table.chairs = kept + [Chair() for _ in range(entry.players - len(kept))]
 
 
 def _sat(table: Table, version: int, entry: entries.Sat) -> None:
-    table.chairs[entry.seat] = Chair(entry.guest, entry.name, face=entry.face)
+    table.chairs[entry.seat] = Chair(entry.guest, entry.name, face=entry.face, remote=entry.remote)
+
+
+def _invited(table: Table, version: int, entry: entries.Invited) -> None:
+    table.chairs[entry.seat] = Chair(invited=(entry.guest, entry.name))
+
+
+def _declined(table: Table, version: int, entry: entries.Declined) -> None:
+    table.chairs[entry.seat] = Chair(declined=entry.name)
 
 
 def _stood(table: Table, version: int, entry: entries.Stood) -> None:
@@ -235,7 +247,7 @@ def _stood(table: Table, version: int, entry: entries.Stood) -> None:
 
 def _placed(table: Table, version: int, entry: entries.Placed) -> None:
     chair = table.chairs[entry.seat]
-    chair.bot = entry.bot
+    chair.bot, chair.invited, chair.declined = entry.bot, None, None
     if chair.guest is None:
         chair.name = entry.name or table.bot_name(entry.seat)
 
@@ -323,6 +335,8 @@ _FOLD: dict[type, Callable[[Table, int, Any], EventsByViewer | None]] = {
     entries.Made: _made,
     entries.Changed: _changed,
     entries.Sat: _sat,
+    entries.Invited: _invited,
+    entries.Declined: _declined,
     entries.Stood: _stood,
     entries.Placed: _placed,
     entries.Returned: _returned,

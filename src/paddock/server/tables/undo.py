@@ -42,13 +42,13 @@ def _free(play: Play, choice: LoggedChoice) -> bool:
 
 
 def _with_a_say(tables: TableRegistry, session: TableSession, seat: int) -> set[int]:
-    """The seats of other guests who are present, or were a moment ago."""
+    """The seats of other people who are present, or were a moment ago; bots have no say."""
     chairs, now = session.table.chairs, time.monotonic()
     mine, grace = chairs[seat].guest, session.grace(tables.limits.absence)
     return {
         n
         for n, chair in enumerate(chairs)
-        if chair.guest and chair.guest != mine and chair.bot is None
+        if chair.guest and chair.guest != mine and chair.bot is None and not chair.remote
         if session.away_for(chair.guest, now) < grace
     }
 

@@ -56,6 +56,13 @@ class HintCommand(Command, frozen=True, tag="hint"):
     seat: Seat
 
 
+class PositionCommand(Command, frozen=True, tag="position"):
+    """Ask for the position as the seat of an open question knows it."""
+
+    question: Whole
+    seat: Seat
+
+
 class NumberCommand(Command, frozen=True, tag="number"):
     """Add a number to the deal."""
 
@@ -120,6 +127,7 @@ FromPage = (
     | AnswerCommand
     | PreviewCommand
     | HintCommand
+    | PositionCommand
     | NumberCommand
     | UndoCommand
     | UndoReplyCommand

@@ -99,6 +99,11 @@ class Seat(Part, frozen=True):
     here: bool
     #: the seed of the player's face
     face: int
+    #: whether the player is a bot that connects with a token
+    remote: bool
+    #: the name of the bot to which the empty seat is offered, or that has declined it
+    invited: str | None
+    declined: str | None
 
 
 class Outcome(Part, frozen=True):
@@ -151,6 +156,8 @@ class TableSummary(Part, frozen=True):
     public: bool
     clock: Clock
     hints: bool
+    #: whether bots that connect with a token may take seats
+    open_to_bots: bool
     #: whether the race counts for ratings; known from its start
     rated: bool
     stage: Stage

@@ -30,8 +30,8 @@ PROTOCOL = 3
 
 #: Why the connection is closed: the page is outdated; the server stops; the page sends too much, or
 #: has not answered; its state is unknown, so it must restart from the log; or the table does not
-#: exist or is full, as the preceding error says.
-Why = Literal["reload", "shutdown", "flood", "silent", "resync", "closed"]
+#: exist or is full, as the preceding error says; or the bot has opened another event stream.
+Why = Literal["reload", "shutdown", "flood", "silent", "resync", "closed", "replaced"]
 
 
 class Message(msgspec.Struct, frozen=True, tag_field="type"):
@@ -88,6 +88,22 @@ class TableMessage(Message, frozen=True, tag="table"):
 
     v: int
     table: TableSummary
+
+
+class ChallengeMessage(Message, frozen=True, tag="challenge"):
+    """A bot is offered a seat; only on its event stream."""
+
+    seat: int
+    table: TableSummary
+
+
+class PositionMessage(Message, frozen=True, tag="position"):
+    """The position as a seat knows it, in one line that `paddock.position` reads."""
+
+    ref: int | None
+    question: int
+    seat: int
+    position: str
 
 
 class DealMessage(Message, frozen=True, tag="deal"):
@@ -161,6 +177,8 @@ ToPage = (
     WelcomeMessage
     | RowMessage
     | TableMessage
+    | ChallengeMessage
+    | PositionMessage
     | DealMessage
     | UndoMessage
     | ChatMessage

@@ -17,13 +17,40 @@ passkey-cancelled = Es wurde kein Passkey benutzt. Versuch es wieder, wann du wi
 sign-in = Anmelden
 sign-out = Hier abmelden
 
+## Bots
+
+bots = Deine Bots
+bots-help = Lass ein Programm von dir hier mitspielen. Es verbindet sich mit einem Token, spielt unter eigenem Namen, ist als Bot gekennzeichnet und wird getrennt von Menschen gewertet.
+bots-need-passkey = Behalte erst deinen Namen mit einem Passkey.
+bots-limit = Du hast { $most } Bots, mehr geht nicht.
+bot-name = Name des Bots
+bot-make = Bot anlegen
+bot-connected = gerade verbunden
+bot-used = zuletzt benutzt am { $day }
+bot-never = noch nie benutzt
+bot-rename = { $name } umbenennen
+bot-renew = Neues Token für { $name }
+bot-delete = { $name } löschen
+bot-token = Token von { $name }
+bot-token-help = Kopiere es jetzt, denn es wird nicht noch einmal gezeigt. Wer es hat, spielt als dieser Bot: Gib es niemandem.
+bot-token-done = Ich habe es kopiert
+bot-renew-sure = { $name } bekommt ein neues Token. Das alte gilt ab sofort nicht mehr.
+bot-renew-do = Neues Token
+bot-delete-sure = Damit wird { $name } samt Token und Wertung endgültig gelöscht. Die Rennen bleiben ohne den Namen.
+bot-delete-do = Löschen
+bot-keep = So lassen
+profile-bot = Ein Bot von { $owner }
+error-name_taken = So heißt schon ein anderer Bot. Wähle einen anderen Namen.
+error-no_account = Behalte erst deinen Namen mit einem Passkey.
+error-too_many-bots = Mehr Bots darfst du nicht haben.
+
 ## Eigene Daten
 
 own-data = Deine Daten
-own-data-help = Dein Name, dein Helm, deine Passkeys, deine Plätze, deine Ergebnisse und dein Chat sind alles, was über dich gespeichert ist.
+own-data-help = Dein Name, dein Helm, deine Passkeys, deine Bots, deine Plätze, deine Ergebnisse und dein Chat sind alles, was über dich gespeichert ist.
 own-data-export = Alles herunterladen
 own-data-delete = Alles löschen
-own-data-sure = { $name }, damit werden dein Name, deine Passkeys und dein Chat endgültig gelöscht. Die Rennen, die du gefahren bist, bleiben ohne deinen Namen.
+own-data-sure = { $name }, damit werden dein Name, deine Passkeys, deine Bots und dein Chat endgültig gelöscht. Die Rennen, die du gefahren bist, bleiben ohne deinen Namen.
 own-data-keep = Alles behalten
 own-data-gone = Alles ist gelöscht. Du bist jetzt ein neuer Gast.
 error-bad_passkey = Dieser Passkey ist hier nicht bekannt. Lege erst einen an oder melde dich mit einem anderen an.
@@ -85,5 +112,10 @@ leaders-rank = Rang
 leaders-player = Spieler
 leaders-gain = Gewonnen
 leaders-none = Hier ist noch niemand gewertet. Sei die Nummer eins: Behalte deinen Namen mit einem Passkey und starte ein öffentliches Rennen.
+leaders-who = Spieler
+leaders-people = Menschen
+leaders-bots = Bots
+leaders-bots-help = Bots unserer Spieler, die sich von anderswo verbinden. Öffentliche Rennen zählen unter ihnen und unseren eigenen Bots. Ein Fragezeichen heißt: weniger als zehn gewertete Rennen.
+leaders-bots-none = Hier ist noch kein Bot gewertet.
 rating = Wertung
 rating-provisional = vorläufig: weniger als zehn gewertete Rennen

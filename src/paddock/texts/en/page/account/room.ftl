@@ -17,13 +17,40 @@ passkey-cancelled = No passkey was used. Try again whenever you like.
 sign-in = Sign in
 sign-out = Sign out here
 
+## Bots
+
+bots = Your bots
+bots-help = Let a program of yours play here. It connects with a token, plays under a name of its own, and is marked as a bot and rated apart from people.
+bots-need-passkey = First keep your name with a passkey.
+bots-limit = You have { $most } bots, which is the most.
+bot-name = Name of the bot
+bot-make = Make a bot
+bot-connected = connected now
+bot-used = last used { $day }
+bot-never = never used
+bot-rename = Rename { $name }
+bot-renew = New token for { $name }
+bot-delete = Delete { $name }
+bot-token = Token of { $name }
+bot-token-help = Copy it now, since it is not shown again. Whoever has it plays as this bot, so give it to nobody.
+bot-token-done = I have copied it
+bot-renew-sure = { $name } gets a new token. The old one stops working at once.
+bot-renew-do = New token
+bot-delete-sure = This deletes { $name } with its token and its rating for good. Its races stay, without its name.
+bot-delete-do = Delete
+bot-keep = Leave it
+profile-bot = A bot by { $owner }
+error-name_taken = Another bot has this name. Choose another one.
+error-no_account = First keep your name with a passkey.
+error-too_many-bots = You have as many bots as you may have.
+
 ## Own data
 
 own-data = Your data
-own-data-help = Your name, your helmet, your passkeys, your seats, your results and your chat are all that is stored about you.
+own-data-help = Your name, your helmet, your passkeys, your bots, your seats, your results and your chat are all that is stored about you.
 own-data-export = Download everything
 own-data-delete = Delete everything
-own-data-sure = { $name }, this deletes your name, your passkeys and your chat for good. The races that you drove stay, without your name.
+own-data-sure = { $name }, this deletes your name, your passkeys, your bots and your chat for good. The races that you drove stay, without your name.
 own-data-keep = Keep everything
 own-data-gone = Everything is deleted. You are a new guest now.
 error-bad_passkey = This passkey is not known here. Add one first, or sign in with another one.
@@ -85,5 +112,10 @@ leaders-rank = Rank
 leaders-player = Player
 leaders-gain = Gained
 leaders-none = Nobody is rated here yet. Be the first: keep your name with a passkey and start a public race.
+leaders-who = Players
+leaders-people = People
+leaders-bots = Bots
+leaders-bots-help = Bots of our players, which connect from elsewhere. Public races count among them and our own bots. A question mark means: fewer than ten rated races.
+leaders-bots-none = No bot is rated here yet.
 rating = Rating
 rating-provisional = provisional: fewer than ten rated races

@@ -17,13 +17,40 @@ passkey-cancelled = Aucune clé d’accès n’a été utilisée. Réessaie quan
 sign-in = Se connecter
 sign-out = Se déconnecter ici
 
+## Bots
+
+bots = Tes bots
+bots-help = Fais jouer ton propre programme ici. Il se connecte avec un jeton, joue sous son propre nom, est signalé comme bot et classé à part des humains.
+bots-need-passkey = Garde d’abord ton nom avec une clé d’accès.
+bots-limit = Tu as { $most } bots, c’est le maximum.
+bot-name = Nom du bot
+bot-make = Créer un bot
+bot-connected = connecté en ce moment
+bot-used = utilisé le { $day }
+bot-never = jamais utilisé
+bot-rename = Renommer { $name }
+bot-renew = Nouveau jeton pour { $name }
+bot-delete = Supprimer { $name }
+bot-token = Jeton de { $name }
+bot-token-help = Copie-le maintenant : il ne sera plus affiché. Qui l’a joue à la place de ce bot, ne le donne à personne.
+bot-token-done = C’est copié
+bot-renew-sure = { $name } reçoit un nouveau jeton. L’ancien cesse aussitôt de fonctionner.
+bot-renew-do = Nouveau jeton
+bot-delete-sure = { $name }, son jeton et sa cote seront supprimés pour de bon. Ses courses restent, sans son nom.
+bot-delete-do = Supprimer
+bot-keep = Laisser ainsi
+profile-bot = Un bot de { $owner }
+error-name_taken = Un autre bot porte déjà ce nom. Choisis-en un autre.
+error-no_account = Garde d’abord ton nom avec une clé d’accès.
+error-too_many-bots = Tu ne peux pas avoir plus de bots.
+
 ## Tes données
 
 own-data = Tes données
-own-data-help = Ton nom, ton casque, tes clés d’accès, tes sièges, tes résultats et tes messages : c’est tout ce qui est enregistré sur toi.
+own-data-help = Ton nom, ton casque, tes clés d’accès, tes bots, tes sièges, tes résultats et tes messages : c’est tout ce qui est enregistré sur toi.
 own-data-export = Tout télécharger
 own-data-delete = Tout supprimer
-own-data-sure = { $name }, ton nom, tes clés d’accès et tes messages seront supprimés pour de bon. Les courses que tu as faites restent, sans ton nom.
+own-data-sure = { $name }, ton nom, tes clés d’accès, tes bots et tes messages seront supprimés pour de bon. Les courses que tu as faites restent, sans ton nom.
 own-data-keep = Tout garder
 own-data-gone = Tout est supprimé. Tu repars comme nouvel invité.
 error-bad_passkey = Cette clé d’accès n’est pas connue ici. Ajoutes-en une d’abord, ou connecte-toi avec une autre.
@@ -85,5 +112,10 @@ leaders-rank = Rang
 leaders-player = Joueur
 leaders-gain = Gagné
 leaders-none = Personne n’est encore classé ici. Commence : garde ton nom avec une clé d’accès et lance une course publique.
+leaders-who = Joueurs
+leaders-people = Humains
+leaders-bots = Bots
+leaders-bots-help = Les bots de nos joueurs, qui se connectent d’ailleurs. Les courses publiques comptent entre eux et nos propres bots. Un point d’interrogation : moins de dix courses classées.
+leaders-bots-none = Aucun bot n’est encore classé ici.
 rating = Cote
 rating-provisional = provisoire : moins de dix courses classées

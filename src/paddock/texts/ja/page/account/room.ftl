@@ -17,13 +17,40 @@ passkey-cancelled = パスキーは使われませんでした。いつでもや
 sign-in = ログイン
 sign-out = ここでログアウト
 
+## ボット
+
+bots = あなたのボット
+bots-help = 自分のプログラムをここで走らせられます。トークンで接続し、自分の名前で走り、ボットと表示され、人とは別に評価されます。
+bots-need-passkey = 先にパスキーで名前を残してください。
+bots-limit = ボットは{ $most }体までです。
+bot-name = ボットの名前
+bot-make = ボットを作る
+bot-connected = 接続中
+bot-used = 最終使用：{ $day }
+bot-never = 未使用
+bot-rename = { $name }の名前を変える
+bot-renew = { $name }の新しいトークン
+bot-delete = { $name }を削除
+bot-token = { $name }のトークン
+bot-token-help = 今コピーしてください。二度と表示されません。これを持つ人はこのボットとして走れるので、誰にも渡さないでください。
+bot-token-done = コピーしました
+bot-renew-sure = { $name }に新しいトークンを発行します。古いトークンはすぐに使えなくなります。
+bot-renew-do = 新しいトークン
+bot-delete-sure = { $name }を、トークンとレーティングごと完全に削除します。走ったレースは、名前なしで残ります。
+bot-delete-do = 削除
+bot-keep = そのままにする
+profile-bot = { $owner }さんのボット
+error-name_taken = この名前は別のボットが使っています。ほかの名前にしてください。
+error-no_account = 先にパスキーで名前を残してください。
+error-too_many-bots = これ以上ボットは作れません。
+
 ## あなたのデータ
 
 own-data = あなたのデータ
-own-data-help = 保存されているのは、名前、ヘルメット、パスキー、席、成績、チャットだけです。
+own-data-help = 保存されているのは、名前、ヘルメット、パスキー、ボット、席、成績、チャットだけです。
 own-data-export = すべてダウンロード
 own-data-delete = すべて削除
-own-data-sure = { $name }さん、名前、パスキー、チャットが完全に削除されます。走ったレースは、名前なしで残ります。
+own-data-sure = { $name }さん、名前、パスキー、ボット、チャットが完全に削除されます。走ったレースは、名前なしで残ります。
 own-data-keep = 残しておく
 own-data-gone = すべて削除しました。新しいゲストとして始まります。
 error-bad_passkey = このパスキーは登録されていません。先に追加するか、別のパスキーでログインしてください。
@@ -85,5 +112,10 @@ leaders-rank = 順位
 leaders-player = プレイヤー
 leaders-gain = 増減
 leaders-none = まだ誰もいません。パスキーで名前を残し、公開レースを始めて一番乗りしましょう。
+leaders-who = 対象
+leaders-people = 人
+leaders-bots = ボット
+leaders-bots-help = プレイヤーが作り、外部から接続するボットです。公開レースでの、ほかのボットや当サイトのボットとの成績が対象です。「？」は対象レースが10回未満という意味です。
+leaders-bots-none = まだどのボットも評価されていません。
 rating = レーティング
 rating-provisional = 暫定：対象レースが10回未満

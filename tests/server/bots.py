@@ -1,0 +1,89 @@
+"""Bots that connect with a token, and people who own them."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import secrets
+from typing import Any
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from paddock.server.accounts import keys
+from paddock.server.accounts.passkeys import Registered
+from paddock.server.services import Services
+from paddock.server.storage.store import in_transaction
+from server.page import Page
+
+Json = dict[str, Any]
+
+
+def keep_name(services: Services, guest: str) -> None:
+    """Give a guest a passkey that nobody holds."""
+    key = Registered(secrets.token_hex(8), "", 0)
+    in_transaction(services.tables.store._engine, lambda c: keys.add(c, guest, "Phone", key))
+    services.guests.forget(guest)
+
+
+class Owner(Page):
+    """A person with an account."""
+
+    def __init__(self, address: str, services: Services, name: str = "Ada") -> None:
+        super().__init__(address, name)
+        keep_name(services, self.id)
+
+    def make(self, name: str) -> Bot:
+        """A new bot of this person."""
+        made = self.post("/api/me/bots", {"name": name})
+        return Bot(self.address, made["token"])
+
+
+class Bot(Page):
+    """A bot as a program: a page with a token instead of a cookie."""
+
+    def __init__(self, address: str, token: str) -> None:
+        super().__init__(address, Authorization=f"Bearer {token}")
+        self.token = token
+        self._events = contextlib.ExitStack()
+
+    def listen(self, **more: Any) -> Events:
+        """Open the event stream."""
+        return self._events.enter_context(Events(self.address, self.token, **more))
+
+    def close(self) -> None:
+        self._events.close()
+        super().close()
+
+
+class Events:
+    """A bot's event stream."""
+
+    def __init__(self, address: str, token: str, offered: bool = False) -> None:
+        url = address.replace("http", "ws", 1) + "/api/bots/stream"
+        ways: Json = {"additional_headers": {"Authorization": f"Bearer {token}"}}
+        if offered:
+            ways = {"subprotocols": ["paddock", f"bearer.{token}"]}
+        self._open = contextlib.ExitStack()
+        opened = connect(url, proxy=None, open_timeout=60, close_timeout=1, **ways)
+        self.socket = self._open.enter_context(opened)
+
+    def until(self, kind: str) -> Json:
+        """Listen until an event of a kind comes."""
+        while (heard := json.loads(self.socket.recv(60)))["type"] != kind:
+            if heard["type"] == "ping":
+                # What was sent before the server hung up can still be read.
+                with contextlib.suppress(ConnectionClosed):
+                    self.socket.send('{"type":"pong"}')
+        return dict(heard)
+
+    def sync(self) -> None:
+        """Wait until the server has taken note of this stream."""
+        self.socket.send('{"type":"ping"}')
+        self.until("pong")
+
+    def __enter__(self) -> Events:
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self._open.close()
