@@ -7,16 +7,20 @@ import json
 import secrets
 from typing import Any
 
+from sqlalchemy import select
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from paddock.server.accounts import keys
 from paddock.server.accounts.passkeys import Registered
+from paddock.server.admin import notices
 from paddock.server.services import Services
+from paddock.server.storage import models
 from paddock.server.storage.store import in_transaction
 from server.page import Page
 
 Json = dict[str, Any]
+RACE: Json = {"game": "car-race", "players": 2, "sit": [0]}
 
 
 def keep_name(services: Services, guest: str) -> None:
@@ -87,3 +91,40 @@ class Events:
 
     def __exit__(self, *problem: object) -> None:
         self._open.close()
+
+
+class Site:
+    """A server of its own, with people who have accounts."""
+
+    def __init__(self, address: str, services: Services) -> None:
+        self.address, self.services = address, services
+        self._made = 0
+
+    def rows(self) -> str:
+        """Everything that is stored, but for the list of changes that servers still have to see."""
+        with self.services.tables.store._engine.connect() as connection:
+            return "\n".join(
+                str(row)
+                for table in models.metadata.sorted_tables
+                for row in connection.execute(select(table))
+                if row[0] != notices.KEY
+            )
+
+    def owner(self, name: str = "Ada") -> Owner:
+        return Owner(self.address, self.services, name)
+
+    def bot(self, owner: Owner, name: str = "Bolt") -> Bot:
+        """A bot with a name of its own: no two bots of a site have the same."""
+        self._made += 1
+        return owner.make(f"{name} {self._made}")
+
+
+def invited(ada: Owner, bolt: Bot) -> tuple[str, Events]:
+    """A table of which one seat is offered to a bot."""
+    events = bolt.listen()
+    events.sync()
+    code = ada.post("/api/tables", RACE)["code"]
+    body = {"invite": bolt.get("/api/me")["name"]}
+    card = ada.call("PUT", f"/api/tables/{code}/seats/1", body)
+    assert card["seats"][1]["invited"] == body["invite"], card
+    return code, events

@@ -10,46 +10,15 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy import select
 from websockets.exceptions import InvalidStatus
 
 from paddock.server.accounts import bots
-from paddock.server.admin import notices
 from paddock.server.limits import Limits
-from paddock.server.services import Services
-from paddock.server.storage import models
-from server.bots import Bot, Events, Owner
+from server.bots import RACE, Bot, Events, Owner, Site, invited
 from server.page import Page, deal, dial, race_to_end, refused_by
 from server.serving import opened_server
 
 Json = dict[str, Any]
-RACE: Json = {"game": "car-race", "players": 2, "sit": [0]}
-
-
-class Site:
-    """A server of its own, with people who have accounts."""
-
-    def __init__(self, address: str, services: Services) -> None:
-        self.address, self.services = address, services
-        self._made = 0
-
-    def rows(self) -> str:
-        """Everything that is stored, but for the list of changes that servers still have to see."""
-        with self.services.tables.store._engine.connect() as connection:
-            return "\n".join(
-                str(row)
-                for table in models.metadata.sorted_tables
-                for row in connection.execute(select(table))
-                if row[0] != notices.KEY
-            )
-
-    def owner(self, name: str = "Ada") -> Owner:
-        return Owner(self.address, self.services, name)
-
-    def bot(self, owner: Owner, name: str = "Bolt") -> Bot:
-        """A bot with a name of its own: no two bots of a site have the same."""
-        self._made += 1
-        return owner.make(f"{name} {self._made}")
 
 
 @pytest.fixture(scope="module")
@@ -69,17 +38,6 @@ def ada(site: Site) -> Iterator[Owner]:
 def bolt(site: Site, ada: Owner) -> Iterator[Bot]:
     with site.bot(ada) as bot:
         yield bot
-
-
-def invited(ada: Owner, bolt: Bot) -> tuple[str, Events]:
-    """A table of which one seat is offered to a bot."""
-    events = bolt.listen()
-    events.sync()
-    code = ada.post("/api/tables", RACE)["code"]
-    body = {"invite": bolt.get("/api/me")["name"]}
-    card = ada.call("PUT", f"/api/tables/{code}/seats/1", body)
-    assert card["seats"][1]["invited"] == body["invite"], card
-    return code, events
 
 
 def test_a_token_is_shown_once_and_only_its_hash_is_stored(site: Site, ada: Owner) -> None:

@@ -10,6 +10,7 @@ from paddock.cli import (
     admin,
     analyse,
     bench,
+    bot,
     compare,
     compile,
     doctor,
@@ -76,6 +77,7 @@ app.command("season")(season.season)
 app.command("report")(report.report)
 app.command("merge")(merge.merge)
 app.command("train")(train.train)
+app.add_typer(bot.app, name="bot")
 app.command("compile")(compile.compile_all)
 app.command("bench")(bench.bench)
 app.command("doctor")(doctor.doctor)
