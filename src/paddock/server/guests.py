@@ -79,6 +79,10 @@ class Guests:
         """Forget a guest who has changed in the database or was deleted."""
         self._known.pop(guest, None)
 
+    def forget_all(self) -> None:
+        """Forget all guests, since some have been deleted; the others are read again."""
+        self._known.clear()
+
     def changed(self, guest: str) -> None:
         """Forget a guest here and at all other workers."""
         self.forget(guest)

@@ -89,7 +89,7 @@ def delete_guests(connection: Connection, guests: Sequence[str]) -> int:
         delete_guests(connection, bots)
     for table in own:
         connection.execute(delete(table).where(table.c.guest.in_(guests)))
-    notices.add(connection, "guest", guests)
+    notices.add(connection, "guest", [""])
     return connection.execute(delete(models.guests).where(models.guests.c.id.in_(guests))).rowcount
 
 
@@ -152,7 +152,7 @@ def ban(connection: Connection, what: str, on: bool = True) -> str:
         raise PaddockError(f"{name} is not banned")
     kept = [one for one in listed if one != name]
     notices.put(connection, bans.KEY, json.dumps([*kept, name] if on else kept))
-    notices.add(connection, "bans", [name])
+    notices.add(connection, "bans", [""])
     return name
 
 

@@ -1,7 +1,8 @@
 """Notices: how a change made in the database reaches the servers that run on it.
 
 The last changes are listed in one row of the settings. Servers read it every two seconds; that
-works for SQLite and PostgreSQL, and for any number of servers.
+works for SQLite and PostgreSQL, and for any number of servers. Nobody is named in the list: it says
+only that some guest was deleted.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ Kind = Literal["table", "guest", "bans", "sockets"]
 
 
 class Notice(NamedTuple):
-    """A change: its number, what has changed, and its name."""
+    """A change: its number, what has changed, and the code of a table; guests have no name here."""
 
     number: int
     kind: Kind
@@ -37,13 +38,17 @@ def read(text: str | None) -> list[Notice]:
 
 def add(connection: Connection, kind: Kind, names: Iterable[str]) -> int:
     """List changes; returns the number of the last."""
-    listed = read(get(connection, KEY))
+    listed = [_nameless(notice) for notice in read(get(connection, KEY))]
     number = listed[-1].number if listed else 0
     for name in names:
         number += 1
-        listed.append(Notice(number, kind, name))
+        listed.append(_nameless(Notice(number, kind, name)))
     put(connection, KEY, json.dumps(listed[-MOST:]))
     return number
+
+
+def _nameless(notice: Notice) -> Notice:
+    return notice if notice.kind == "table" else notice._replace(name="")
 
 
 def get(connection: Connection, key: str) -> str | None:

@@ -95,9 +95,8 @@ class Watcher:
                 if session := services.tables.sessions.get(notice.name):
                     services.tables.lose(session)
             case "guest":
-                services.guests.forget(notice.name)
-                self._send_away_guest(notice.name)
-                services.stream_handler.bots.drop(notice.name, "resync")
+                services.guests.forget_all()
+                await self._send_away_deleted()
             case "bans":
                 await self._read_bans()
                 await self._send_away_banned()
@@ -107,10 +106,17 @@ class Watcher:
     async def _read_bans(self) -> None:
         self.bans = bans.Bans(bans.read(await self._setting(bans.KEY)))
 
-    def _send_away_guest(self, guest: str) -> None:
-        for connection in list(self._services.stream_handler.connections):
-            if connection.guest == guest:
+    async def _send_away_deleted(self) -> None:
+        """Send away the pages of guests, and the bots, that are no longer there."""
+        handler, find = self._services.stream_handler, self._services.guests.find
+        connections, bots = list(handler.connections), list(handler.bots.connections)
+        guests = {one.guest for one in connections if one.guest} | {*bots}
+        gone = {guest for guest in guests if await find(guest) is None}
+        for connection in connections:
+            if connection.guest in gone:
                 send_away(connection)
+        for bot in gone.intersection(bots):
+            handler.bots.drop(bot, "resync")
 
     async def _send_away_banned(self) -> None:
         handler = self._services.stream_handler
