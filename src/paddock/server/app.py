@@ -27,6 +27,7 @@ from paddock.server.http import (
     player_routes,
     responses,
     routes,
+    season_routes,
     static_files,
     table_routes,
 )
@@ -104,6 +105,7 @@ def _rest(settings: Settings, opened: Services | None = None) -> FastAPI:
     app.include_router(player_routes.router)
     app.include_router(bot_routes.router)
     app.include_router(table_routes.router)
+    app.include_router(season_routes.router)
     app.include_router(circuit_routes.router)
     unwell: dict[int | str, dict[str, Any]] = {503: {"model": responses.Health}}
     app.add_api_route(

@@ -35,6 +35,8 @@ class Limits:
     driving: tuple[float, float] = (0.2, 60.0)
     #: circuits that a guest, and an address, may publish
     publishing: tuple[float, float] = (0.01, 10.0)
+    #: championships that a guest, and an address, may make
+    seasons: tuple[float, float] = (0.01, 10.0)
     #: seconds of checking options per second, per address
     checks: tuple[float, float] = (0.2, 20.0)
     #: analyses of uploaded records, per address

@@ -26,6 +26,7 @@ from paddock.server.metrics import Metrics
 from paddock.server.players.chronicle import Chronicle
 from paddock.server.refusals import RefusedError
 from paddock.server.replays.service import Replays
+from paddock.server.seasons.service import Seasons
 from paddock.server.settings import Settings
 from paddock.server.storage.entries import Closed
 from paddock.server.storage.store import Guest, Store
@@ -88,6 +89,7 @@ class Services:
         self.replays = Replays(Worker(limits.replay_seconds), Buckets(limits.work))
         self.circuits = Circuits.within(limits, lambda: self.compiling.done)
         self._publishers = Buckets(limits.publishing)
+        self._season_makers = Buckets(limits.seasons)
         self._makers = Buckets(limits.tables)
         self._addresses = Buckets(limits.address_tables)
         self._checks, self._settling = Buckets(limits.checks), asyncio.Lock()
@@ -100,6 +102,8 @@ class Services:
         self.watcher = Watcher(self)
         self.quick_match = QuickMatch(self)
         self.scheduler = Scheduler(self.tables)
+        self.seasons = Seasons(self)
+        self.tables.on_finished = self._follow_up
         self.metrics = Metrics(self)
         self._work = Background("housekeeping")
         self._commits = self._rounds = 0
@@ -129,6 +133,7 @@ class Services:
             tables.store.keep_lock(),
             services.chronicle.keep_rating(),
             services.scheduler.run(),
+            services.seasons.keep_going(),
         ):
             services._work.start(work)
         services._work.start(services._tidy())
@@ -171,6 +176,7 @@ class Services:
             "driving": self.circuits.driving.work,
             "makers": self._makers,
             "publishers": self._publishers,
+            "season_makers": self._season_makers,
             "addresses": self._addresses,
             "checks": self._checks,
             "bot_starts": self._bot_starts,
@@ -197,6 +203,7 @@ class Services:
         await self._work.stop()
         await self.quick_match.stop()
         await self.stream_handler.bots.stop()
+        await self.seasons.stop()
         for session in list(self.tables.sessions.values()):
             session.stop()
         await self.say_goodbye()
@@ -292,6 +299,11 @@ class Services:
         if not self._publishers.take(guest.id) or not self._publishers.take(address):
             raise RefusedError("too_many", what="published")
 
+    def allow_season(self, guest: Guest, address: str) -> None:
+        """Refuse a guest, or an address with many guests, that makes too many championships."""
+        if not self._season_makers.take(guest.id) or not self._season_makers.take(address):
+            raise RefusedError("too_many", what="seasons")
+
     def allow_bots(self, guest: Guest, address: str) -> None:
         """Refuse too many races with only bots, which cost as much as any other."""
         limits = self.settings.limits
@@ -304,6 +316,11 @@ class Services:
         """How many open tables count under a name, here and at other workers."""
         here = sum(name in session.counted for session in self.tables.sessions.values())
         return here + self.stream_handler.elsewhere(name)
+
+    def _follow_up(self, session: TableSession) -> None:
+        """Follow up on a finished race."""
+        self.chronicle.note(session)
+        self.seasons.note(session)
 
     async def _tidy(self) -> None:
         """Periodically unload tables without viewers, and close abandoned ones."""
@@ -338,8 +355,8 @@ class Services:
     async def _close_idle(self) -> None:
         limits, now = self.settings.limits, time.time()
         store = self.tables.store
-        idle = await store.idle_tables(("lobby",), now - limits.lobby_idle)
-        idle += await store.idle_tables(("dealing", "running"), now - limits.race_idle)
+        idle = await store.idle_lobbies(now - limits.lobby_idle)
+        idle += await store.idle_tables(("lobby", "dealing", "running"), now - limits.race_idle)
         for code in idle:
             try:
                 session = await self.tables.find(code)

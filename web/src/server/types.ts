@@ -83,6 +83,8 @@ export interface TableSummary {
   next_by: string | null
   /** if the table is a quick match that starts by itself */
   quick: QuickWait | null
+  /** if the race belongs to a championship */
+  season: SeasonLink | null
   outcome: Outcome | null
   fair: Fairness | null
 }
@@ -113,6 +115,13 @@ export interface QuickWait {
   level: string
   /** milliseconds until the race starts, at the moment of sending */
   ms: number
+}
+
+/** Which race of which championship is driven at a table. */
+export interface SeasonLink {
+  code: string
+  round: number
+  rounds: number
 }
 
 /** How a race ended. */
@@ -541,6 +550,15 @@ export interface Avatar {
 /** Whether a bot takes the seat that it is offered. */
 export interface ChallengeAnswer {
   accept: boolean
+/** A race of a championship. */
+export interface CalendarRace {
+  round: number
+  game: string
+  title: string
+  track: string
+  table: string | null
+  stage: 'coming' | 'open' | 'finished'
+  winners: number[]
 }
 
 /** Changed settings; what is left out stays as it is. */
@@ -718,6 +736,18 @@ export interface Driven {
   heat: HotSpace[]
 }
 
+/** A driver of a championship. */
+export interface Driver {
+  driver: number
+  kind: 'guest' | 'bot' | 'deleted'
+  player: string | null
+  name: string | null
+  bot: string | null
+  face: number
+  colour: number
+  you: boolean
+}
+
 /** An achievement, and the race in which it was first earned. */
 export interface Feat {
   feat: string
@@ -836,6 +866,19 @@ export interface NewName {
 export interface NewPasskey {
   name: string
   credential: Record<string, unknown>
+}
+
+/** A championship to make. */
+export interface NewSeason {
+  title?: string | null
+  players: number
+  races: SeasonRace[]
+  points: number[]
+  best?: number | null
+  clock?: 'none' | 'relaxed' | 'brisk'
+  public?: boolean
+  bots?: string | null
+  join?: boolean
 }
 
 /** A table to create. */
@@ -1040,6 +1083,57 @@ export interface Rival {
   behind: number
 }
 
+/** A championship: its drivers, calendar and standings. */
+export interface SeasonCard {
+  code: string
+  title: string
+  stage: 'open' | 'running' | 'finished' | 'closed'
+  players: number
+  public: boolean
+  clock: 'none' | 'relaxed' | 'brisk'
+  points: number[]
+  best: number | null
+  bots: string | null
+  you_host: boolean
+  you: number | null
+  drivers: Driver[]
+  races: CalendarRace[]
+  standings: StandingsLine[]
+  next: string | null
+}
+
+/** The guest's own championships, and public ones to join. */
+export interface SeasonLists {
+  mine: SeasonSummary[]
+  public: SeasonSummary[]
+}
+
+/** A race of a championship to make. */
+export interface SeasonRace {
+  game: string
+  track?: string | null
+  options?: Record<string, string | number | boolean>
+}
+
+/** How a driver came off in one race. */
+export interface SeasonResult {
+  place: number
+  points: number
+  dropped: boolean
+}
+
+/** A line of a list of championships. */
+export interface SeasonSummary {
+  code: string
+  title: string
+  stage: 'open' | 'running' | 'finished' | 'closed'
+  players: number
+  drivers: number
+  races: number
+  done: number
+  next: string | null
+}
+
 /** Checked options, each with its value. */
 export interface Settled {
   players: number
@@ -1064,6 +1158,15 @@ export interface Sitting {
   name?: string | null
   bot?: string | null
   invite?: string | null
+}
+
+/** A line of the standings. */
+export interface StandingsLine {
+  rank: number
+  driver: number
+  points: number
+  wins: number
+  results: (SeasonResult | null)[]
 }
 
 /** A list of tables. */

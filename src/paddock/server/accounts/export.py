@@ -31,6 +31,7 @@ def exported(connection: Connection, guest: str) -> dict[str, Any]:
         "weeks": _rows(connection, models.weeks, guest),
         "feats": _rows(connection, models.feats, guest),
         "circuits": _rows(connection, models.circuits, guest),
+        "championships": _championships(connection, guest),
         "tables": _tables(connection, guest),
     }
 
@@ -39,6 +40,16 @@ def _rows(connection: Connection, table: Table, guest: str) -> list[dict[str, An
     """The rows of a table that belong to the guest."""
     wanted = select(table).where(table.c.guest == guest)
     return [dict(row) for row in connection.execute(wanted).mappings()]
+
+
+def _championships(connection: Connection, guest: str) -> dict[str, Any]:
+    """The championships that the guest drives in, and those that the guest has made."""
+    s = models.seasons.c
+    made = select(s.code, s.title, s.made).where(s.host == guest)
+    return {
+        "driven": _rows(connection, models.entrants, guest),
+        "made": [dict(row) for row in connection.execute(made).mappings()],
+    }
 
 
 def _tables(connection: Connection, guest: str) -> list[dict[str, Any]]:

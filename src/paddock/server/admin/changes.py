@@ -61,6 +61,16 @@ def delete_table(connection: Connection, code: str) -> None:
     delete_tables(connection, [code])
     for table in (models.races, models.results, models.feats):
         connection.execute(delete(table).where(table.c.code == code))
+    # A championship runs this race again.
+    for table in (models.rounds, models.season_results):
+        connection.execute(delete(table).where(table.c.code == code))
+
+
+def delete_seasons(connection: Connection, codes: Sequence[str]) -> None:
+    """Delete championships; the tables of their races stay."""
+    for table in (models.entrants, models.rounds, models.season_results):
+        connection.execute(delete(table).where(table.c.season.in_(codes)))
+    connection.execute(delete(models.seasons).where(models.seasons.c.code.in_(codes)))
 
 
 def delete_line(connection: Connection, code: str, version: int) -> None:
@@ -89,8 +99,21 @@ def delete_guests(connection: Connection, guests: Sequence[str]) -> int:
         delete_guests(connection, bots)
     for table in own:
         connection.execute(delete(table).where(table.c.guest.in_(guests)))
+    _forget_drivers(connection, guests)
     notices.add(connection, "guest", [""])
     return connection.execute(delete(models.guests).where(models.guests.c.id.in_(guests))).rowcount
+
+
+def _forget_drivers(connection: Connection, guests: Sequence[str]) -> None:
+    """Let bots drive for deleted guests; a championship that waits for a deleted host is closed."""
+    e, s = models.entrants.c, models.seasons.c
+    waiting = select(s.code).where(s.stage == "open")
+    mine = e.guest.in_(guests)
+    connection.execute(delete(models.entrants).where(mine, e.season.in_(waiting)))
+    connection.execute(update(models.entrants).where(mine).values(guest=None))
+    hosted = update(models.seasons).where(s.host.in_(guests))
+    connection.execute(hosted.where(s.stage == "open").values(stage="closed"))
+    connection.execute(hosted.values(host=None, title=""))
 
 
 def delete_guest(connection: Connection, guest: str) -> None:

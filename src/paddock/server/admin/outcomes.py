@@ -47,6 +47,8 @@ def _kept(connection: Connection, kind: str, values: dict[str, Any]) -> dict[str
     if kind == "races":
         wanted = select(models.races.c.number).where(models.races.c.code == values["code"])
         return {**values, "number": connection.execute(wanted).scalar_one_or_none()}
+    if kind != "results":
+        return values
     r = models.results.c
     wanted = select(r.mu, r.sigma, r.gain).where(r.code == values["code"], r.seat == values["seat"])
     old = connection.execute(wanted).one_or_none() or (None, None, None)

@@ -34,6 +34,8 @@ def apply(
         tables = [code for code in old if code not in spared]
         if tables:
             changes.delete_tables(connection, tables)
+        if seasons := _old_seasons(connection, now - retention.tables * DAY):
+            changes.delete_seasons(connection, seasons)
     if retention.guests is not None:
         guests = _old_guests(connection, now - retention.guests * DAY)
         if guests:
@@ -47,11 +49,26 @@ def _old_tables(connection: Connection, before: float) -> list[str]:
     return list(connection.execute(wanted.limit(AT_ONCE)).scalars())
 
 
+def _old_seasons(connection: Connection, before: float) -> list[str]:
+    """Championships that are over, or that nobody has started or joined for long."""
+    s = models.seasons.c
+    wanted = select(s.code).where(s.stage != "running", s.changed < before)
+    return list(connection.execute(wanted.limit(AT_ONCE)).scalars())
+
+
 def _old_guests(connection: Connection, before: float) -> list[str]:
-    """Guests without passkey or owner who sit at no stored table and were not here for long."""
+    """Guests without passkey or owner who sit at no stored table and were not here for long.
+
+    Those who drive in a stored championship, or host one, are kept too.
+    """
     g, v = models.guests.c, models.visits.c
     keeping = (models.members, models.passkeys, models.bots)
-    kept = union(*(select(table.c.guest) for table in keeping))
+    driven, hosted = models.entrants.c.guest, models.seasons.c.host
+    kept = union(
+        *(select(table.c.guest) for table in keeping),
+        select(driven).where(driven.is_not(None)),
+        select(hosted).where(hosted.is_not(None)),
+    )
     wanted = select(g.id).outerjoin(models.visits, v.guest == g.id)
     wanted = wanted.where(func.coalesce(v.seen, g.created) < before, g.id.not_in(kept))
     return list(connection.execute(wanted.limit(AT_ONCE)).scalars())

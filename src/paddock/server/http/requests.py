@@ -9,12 +9,12 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstr
 from paddock.server.stream.messages.parts import Clock
 
 
-def _whole(value: object) -> object:
+def whole(value: object) -> object:
     """Accept 2.0 as the integer 2: JSON has only one kind of number."""
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
-Whole = Annotated[int, BeforeValidator(_whole)]
+Whole = Annotated[int, BeforeValidator(whole)]
 Name = Annotated[
     str,
     StringConstraints(
@@ -24,7 +24,7 @@ Name = Annotated[
 Word = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 OptionValue = str | Whole | bool
 Options = Annotated[dict[Word, OptionValue], Field(max_length=100)]
-SeatNumber = Annotated[int, Field(ge=0, le=15), BeforeValidator(_whole)]
+SeatNumber = Annotated[int, Field(ge=0, le=15), BeforeValidator(whole)]
 
 
 #: The text of a circuit file.
@@ -46,8 +46,8 @@ class NewName(Body):
 class Avatar(Body):
     """A face, and the colour of the helmet."""
 
-    face: Annotated[int, Field(ge=0, lt=2**32), BeforeValidator(_whole)]
-    colour: Annotated[int, Field(ge=0, le=9), BeforeValidator(_whole)]
+    face: Annotated[int, Field(ge=0, lt=2**32), BeforeValidator(whole)]
+    colour: Annotated[int, Field(ge=0, le=9), BeforeValidator(whole)]
 
 
 class NewPasskey(Body):
@@ -184,13 +184,13 @@ class CircuitToDrive(Body):
 
     text: CircuitText
     game: Word
-    batch: Annotated[int, Field(ge=0, le=9), BeforeValidator(_whole)] = 0
+    batch: Annotated[int, Field(ge=0, le=9), BeforeValidator(whole)] = 0
 
 
 class CircuitWish(Body):
     """What a random circuit is to be like."""
 
-    seed: Annotated[int, Field(ge=0, le=2**31), BeforeValidator(_whole)]
+    seed: Annotated[int, Field(ge=0, le=2**31), BeforeValidator(whole)]
     theme: Word
     length: Word = "medium"
     style: Word = "flowing"

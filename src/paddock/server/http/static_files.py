@@ -87,7 +87,9 @@ class PageFiles(StaticFiles):
 
 
 #: The first words of the paths that the page routes itself.
-ROUTES = frozenset({"", "t", "new", "learn", "replay", "here", "draw", "me", "player", "leaders"})
+ROUTES = frozenset(
+    {"", "t", "new", "learn", "replay", "here", "draw", "me", "player", "leaders", "season"}
+)
 
 router = APIRouter(include_in_schema=False)
 files = PageFiles(directory=STATIC, check_dir=False)

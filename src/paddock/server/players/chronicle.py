@@ -67,7 +67,6 @@ class Chronicle:
         self._tables = tables
         self._work = Background("a finished race")
         self._finished = asyncio.Event()
-        tables.on_finished = self.note
 
     def note(self, session: TableSession) -> None:
         """Follow up on a race, whose last entry is stored."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from paddock.places import places
+from paddock.seasons.model import driver_at
 from paddock.server.storage.write_connection import Write
 from paddock.server.tables.seats import Chair
 from paddock.server.tables.table import Table
@@ -43,7 +45,20 @@ def lines(table: Table, finished: float) -> list[Write]:
         }
         for seat, chair in enumerate(table.chairs)
     ]
-    return [Write("races", race), *(Write("results", row) for row in seats)]
+    rows = [Write("races", race), *(Write("results", row) for row in seats)]
+    return rows + _season_lines(table, place)
+
+
+def _season_lines(table: Table, place: Mapping[int, int]) -> list[Write]:
+    """What a race adds to its championship."""
+    if table.season is None:
+        return []
+    one = {"season": table.season.code, "round": table.season.round, "code": table.code}
+    drivers = {seat: driver_at(seat, table.season.round, table.players) for seat in place}
+    return [
+        Write("season_results", {**one, "driver": drivers[seat], "place": place[seat]})
+        for seat in sorted(place)
+    ]
 
 
 def _driver(chair: Chair) -> dict[str, str | None]:

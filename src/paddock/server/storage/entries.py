@@ -15,6 +15,15 @@ class Entry(msgspec.Struct, frozen=True, tag_field="k", omit_defaults=True):
     """One change of a table."""
 
 
+class SeasonRound(msgspec.Struct, frozen=True):
+    """Which race of which championship is driven at a table."""
+
+    code: str
+    round: int
+    #: how many races the championship has
+    rounds: int
+
+
 class Made(Entry, frozen=True, tag="made"):
     """The table is created; always the first entry."""
 
@@ -31,6 +40,7 @@ class Made(Entry, frozen=True, tag="made"):
     hints: bool | None = False
     #: whether bots that connect with a token may take seats
     open_to_bots: bool = False
+    season: SeasonRound | None = None
 
 
 class Changed(Entry, frozen=True, tag="changed"):

@@ -288,3 +288,53 @@ quick = Table(
     Column("game", String(40), nullable=False),
     Column("at", Float, nullable=False),
 )
+
+#: A championship; its settings are JSON. Without a host, the host was deleted.
+seasons = Table(
+    "seasons",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("host", String(16)),
+    Column("title", String(64), nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("stage", String(16), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("made", Float, nullable=False),
+    Column("changed", Float, nullable=False),
+    Index("seasons_by_host", "host"),
+    Index("seasons_by_stage", "stage", "changed"),
+)
+
+#: The drivers of a championship; a guest with a bot is driven for, one without an id was deleted.
+entrants = Table(
+    "entrants",
+    metadata,
+    Column("season", String(16), primary_key=True),
+    Column("driver", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("guest", String(16)),
+    Column("bot", String(80)),
+    Index("entrants_by_guest", "guest"),
+)
+
+#: The table of each race of a championship that was opened.
+rounds = Table(
+    "rounds",
+    metadata,
+    Column("season", String(16), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("code", String(16), nullable=False),
+    Index("rounds_by_code", "code"),
+)
+
+#: The place of each driver in each finished race of a championship.
+season_results = Table(
+    "season_results",
+    metadata,
+    Column("season", String(16), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("driver", Integer, primary_key=True),
+    Column("place", Integer, nullable=False),
+    Column("code", String(16), nullable=False),
+    Index("season_results_by_code", "code"),
+)

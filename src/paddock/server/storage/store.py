@@ -165,6 +165,13 @@ class Store:
         wanted = select(t.code).where(t.stage.in_(stages), t.changed < before).limit(200)
         return [row.code for row in await self._all(wanted)]
 
+    async def idle_lobbies(self, before: float) -> list[str]:
+        """The same for lobbies; a race of a championship may wait longer for its drivers."""
+        t = models.tables.c
+        wanted = select(t.code).where(t.stage == "lobby", t.changed < before)
+        wanted = wanted.where(~exists().where(models.rounds.c.code == t.code)).limit(200)
+        return [row.code for row in await self._all(wanted)]
+
     async def runs(self) -> list[tuple[float, float]]:
         """The last thousand runs of the server, in order of their start."""
         wanted = select(models.runs).order_by(models.runs.c.start.desc()).limit(1000)

@@ -137,6 +137,8 @@ def statements(dialect: str) -> dict[str, Insert | Delete]:
     turns = models.turns
     inserts: dict[str, Insert | Delete] = {
         "log": models.log.insert(),
+        # A race of a championship is opened once: whoever comes second is refused.
+        "rounds": models.rounds.insert(),
         "over": delete(turns).where(turns.c.code == bindparam("code")),
     }
     # A setting is written once and kept; a probe is overwritten each time.
@@ -160,6 +162,7 @@ def statements(dialect: str) -> dict[str, Insert | Delete]:
         models.feats,
         models.quick,
         models.bot_tables,
+        models.season_results,
     )
     for table in once:
         inserts[table.name] = insert(table).on_conflict_do_nothing()

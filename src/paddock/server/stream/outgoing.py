@@ -24,12 +24,13 @@ from paddock.server.stream.messages.parts import (
     PreviewStep,
     Question,
     SealedAnswer,
+    SeasonLink,
     TableSummary,
 )
 from paddock.server.stream.messages.to_page import encode
 from paddock.server.tables.seats import faces
 from paddock.server.tables.session import TableSession
-from paddock.server.tables.table import AppliedEntry
+from paddock.server.tables.table import AppliedEntry, Table
 from paddock.server.tables.viewers import SPECTATOR, Viewer, seat_of
 
 MOST_ROWS = 400
@@ -75,9 +76,15 @@ def summary(session: TableSession, guest: str | None) -> TableSummary:
         next=table.next,
         next_by=None if table.next_by[0] == guest else table.next_by[1] or None,
         quick=session.quick.shown if session.quick and table.stage == "lobby" else None,
+        season=_season(table),
         outcome=table.outcome(),
         fair=table.fair(),
     )
+
+
+def _season(table: Table) -> SeasonLink | None:
+    one = table.season
+    return None if one is None else SeasonLink(one.code, one.round, one.rounds)
 
 
 def asked(session: TableSession) -> list[Asked | int]:

@@ -22,6 +22,9 @@ from paddock.server.tables.registry import TableRegistry
 from paddock.server.tables.session import TableSession
 from paddock.server.tables.table import Table
 
+#: Seconds that the drivers of a championship wait for their host before they may start a race.
+DRIVERS_WAIT = 600.0
+
 
 @dataclass(frozen=True)
 class TableConfig:
@@ -71,6 +74,7 @@ def make(
     clock: str,
     hints: bool | None,
     open_to_bots: bool = False,
+    season: entries.SeasonRound | None = None,
 ) -> TableSession:
     """Create a table; its creator is the host."""
     meta = registry.meta(setting.game)
@@ -78,7 +82,7 @@ def make(
     return tables.make(
         entries.Made(
             setting.game, meta.rules_version, guest.id, setting.players, setting.track,
-            setting.digest, setting.options, public, clock, hints, open_to_bots,
+            setting.digest, setting.options, public, clock, hints, open_to_bots, season,
         )
     )  # fmt: skip
 
@@ -96,6 +100,7 @@ def change(
 ) -> None:
     """Change the settings, before the start."""
     in_lobby(session)
+    not_in_season(session)
     host(session, guest)
     gone = session.table.chairs[setting.players :]
     if any(chair.guest for chair in gone):
@@ -132,6 +137,12 @@ def in_lobby(session: TableSession) -> None:
         raise RefusedError("wrong_stage", stage=session.table.stage)
 
 
+def not_in_season(session: TableSession) -> None:
+    """Refuse what a championship has settled: who drives where, and by which settings."""
+    if session.table.season:
+        raise RefusedError("in_season")
+
+
 def chair_number(session: TableSession, seat: int) -> None:
     """Refuse a seat that the table does not have."""
     if not 0 <= seat < session.table.players:
@@ -151,6 +162,7 @@ def sit(
             tables.append(session, entries.Returned(seat))
         return
     in_lobby(session)
+    not_in_season(session)
     if not chair.empty and chair.guest != guest.id:
         raise RefusedError("taken", seat=seat)
     if guest.bot:
@@ -189,6 +201,7 @@ def place_bot(
         _stand_in(tables, session, guest, seat)
         return
     in_lobby(session)
+    not_in_season(session)
     host(session, guest)
     if chair.guest:
         raise RefusedError("taken", seat=seat)
@@ -219,6 +232,7 @@ def free(tables: TableRegistry, session: TableSession, guest: Guest, seat: int) 
         _stand_in(tables, session, guest, seat)
         return
     in_lobby(session)
+    not_in_season(session)
     chair = session.table.chairs[seat]
     if not chair.empty or chair.invited:
         tables.append(session, entries.Stood(seat))
@@ -236,12 +250,20 @@ def start(
 ) -> None:
     """Draw salt and seed, show their commitment, and ask the pages for their numbers."""
     in_lobby(session)
-    host(session, guest)
+    if not _may_start(session, guest):
+        raise RefusedError("not_host")
     empty = [n for n, chair in enumerate(session.table.chairs) if chair.empty]
     if empty:
         raise RefusedError("empty_seats", seats=empty)
     salt, seed = secrets.token_hex(SEED_BYTES), secrets.token_hex(SEED_BYTES)
     tables.append(session, entries.Started(salt, seed, rated))
+
+
+def _may_start(session: TableSession, guest: Guest) -> bool:
+    """Whether a guest may start: the host or, in a championship, after a while every driver."""
+    table = session.table
+    waited = table.season is not None and time.time() - table.created >= DRIVERS_WAIT
+    return table.host == guest.id or (waited and bool(table.seats_of(guest.id)))
 
 
 def can_be_rated(

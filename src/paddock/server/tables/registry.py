@@ -331,6 +331,9 @@ class TableRegistry:
             lines += outcomes.lines(table, table.changed)
         if isinstance(entry, entries.Made):
             lines += self.ownership.lines(session)
+            if entry.season:
+                one = {"season": entry.season.code, "round": entry.season.round}
+                lines.append(Write("rounds", {**one, "code": table.code}))
         if isinstance(entry, entries.Made | entries.Changed):
             text = self._tracks[entry.digest].text
             lines.append(Write("tracks", {"digest": entry.digest, "text": text}))

@@ -75,6 +75,7 @@ class Table:
     #: whether bots that connect with a token may take seats
     open_to_bots: bool = False
     chairs: list[Chair] = field(default_factory=list)
+    season: entries.SeasonRound | None = None
     #: whether the race counts for ratings
     rated: bool = False
     secret: tuple[bytes, bytes] | None = None
@@ -212,7 +213,7 @@ def _add_last(items: list[T], item: T, most: int) -> None:
 
 def _made(table: Table, version: int, entry: entries.Made) -> None:
     table.game, table.rules, table.host = entry.game, entry.rules, entry.host
-    table.stage = "lobby"
+    table.stage, table.season = "lobby", entry.season
     _set(table, entry)
 
 

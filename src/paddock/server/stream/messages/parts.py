@@ -143,6 +143,14 @@ class QuickWait(Part, frozen=True):
     ms: int
 
 
+class SeasonLink(Part, frozen=True):
+    """Which race of which championship is driven at a table."""
+
+    code: str
+    round: int
+    rounds: int
+
+
 class TableSummary(Part, frozen=True):
     """The summary of a table."""
 
@@ -176,6 +184,8 @@ class TableSummary(Part, frozen=True):
     next_by: str | None
     #: if the table is a quick match that starts by itself
     quick: QuickWait | None
+    #: if the race belongs to a championship
+    season: SeasonLink | None
     outcome: Outcome | None
     fair: Fairness | None
 

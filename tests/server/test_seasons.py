@@ -1,0 +1,227 @@
+"""Championships on a server: drivers, race after race, standings."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from paddock.server.admin import changes, retention
+from paddock.server.admin.opening import opened
+from paddock.server.seasons import service
+from paddock.server.site import Retention
+from paddock.server.storage.store import in_transaction
+from paddock.server.tables import lobby
+from server.page import Json, Page, Stream, deal, race_to_end
+from server.serving import opened_server
+from server.test_accounts import everything
+
+RACE = {"game": "car-race", "track": "duck-pond"}
+SEASON: Json = {"players": 2, "races": [RACE, RACE], "points": [5, 3], "title": "Pond cup"}
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(service, "TEND_EVERY", 0.05)
+
+
+def make(page: Page, **more: Any) -> Json:
+    return page.post("/api/seasons", {**SEASON, **more})
+
+
+def wait_for(page: Page, code: str, key: str, value: object) -> Json:
+    """Read a championship until something in it has a value."""
+    while (card := page.get(f"/api/seasons/{code}"))[key] != value:
+        assert "code" in card
+        time.sleep(0.02)
+    return card
+
+
+def race(pages: list[Page], table: str) -> None:
+    """Open a table with all drivers, which starts it, and drive to the end."""
+    streams: list[Stream] = [page.open(table) for page in pages]
+    deal(streams)
+    race_to_end(streams, random.Random(table))
+    for stream in streams:
+        stream.close()
+
+
+def test_a_championship_goes_from_race_to_race_to_its_standings(database: str) -> None:
+    with opened_server(database) as (address, _), Page(address, "Ada") as ada:
+        ben = Page(address, "Ben")
+        made = make(ada)
+        code = made["code"]
+        assert (made["stage"], made["title"], made["you_host"], made["you"]) == (
+            "open", "Pond cup", True, 0,
+        )  # fmt: skip
+        assert ben.post(f"/api/seasons/{code}/start")["code"] == "not_host"
+        assert ben.post(f"/api/seasons/{code}/join")["you"] == 1
+        begun = ada.post(f"/api/seasons/{code}/start")
+        assert [one["stage"] for one in begun["races"]] == ["open", "coming"]
+        first = begun["next"]
+        assert ben.get(f"/api/tables/{first}")["season"] == {
+            "code": code, "round": 1, "rounds": 2,
+        }  # fmt: skip
+        race([ada, ben], first)
+        wait_for(ada, code, "stage", "running")
+        while (second := ada.get(f"/api/seasons/{code}")["next"]) in (first, None):
+            time.sleep(0.02)
+        seats = ada.get(f"/api/tables/{second}")["seats"]
+        assert [seat["player"] for seat in seats] == [ben.id, ada.id]
+        race([ada, ben], second)
+        over = wait_for(ben, code, "stage", "finished")
+        assert [one["stage"] for one in over["races"]] == ["finished", "finished"]
+        total = sum(line["points"] for line in over["standings"])
+        assert total in range(2 * 8, 2 * 10 + 1)
+        assert [len(line["results"]) for line in over["standings"]] == [2, 2]
+        assert over["next"] is None
+        ben.close()
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[tuple[str, Any]]:
+    """A server of its own, and its services."""
+    with opened_server(f"sqlite:///{tmp_path}/seasons.sqlite") as one:
+        yield one
+
+
+def test_bots_drive_on_empty_seats_and_for_those_who_leave(own: tuple[str, Any]) -> None:
+    with Page(own[0], "Ada") as ada:
+        card = make(ada, players=3, bots="random")
+        code = card["code"]
+        begun = ada.post(f"/api/seasons/{code}/start")
+        assert [(one["kind"], one["bot"]) for one in begun["drivers"]] == [
+            ("guest", None), ("bot", "random"), ("bot", "random"),
+        ]  # fmt: skip
+        table = ada.get(f"/api/tables/{begun['next']}")
+        assert [seat["kind"] for seat in table["seats"]] == ["guest", "bot", "bot"]
+        assert table["seats"][1]["name"] == begun["drivers"][1]["name"]
+        left = ada.post(f"/api/seasons/{code}/leave")
+        assert (left["drivers"][0]["name"], left["drivers"][0]["bot"]) == ("Ada", "random")
+        assert ada.post(f"/api/seasons/{code}/join")["drivers"][0]["bot"] is None
+
+
+def test_a_championship_without_bots_waits_until_it_is_full(own: tuple[str, Any]) -> None:
+    with Page(own[0], "Ada") as ada, Page(own[0], "Ben") as ben, Page(own[0], "Cleo") as cleo:
+        code = make(ada)["code"]
+        assert ada.post(f"/api/seasons/{code}/start")["code"] == "empty_seats"
+        ben.post(f"/api/seasons/{code}/join")
+        assert cleo.post(f"/api/seasons/{code}/join")["code"] == "season_full"
+        assert ben.post(f"/api/seasons/{code}/leave")["you"] is None
+        assert cleo.post(f"/api/seasons/{code}/join")["you"] == 1
+        ada.post(f"/api/seasons/{code}/start")
+        assert ben.post(f"/api/seasons/{code}/join")["code"] == "season_begun"
+        assert ada.post(f"/api/seasons/{code}/start")["code"] == "season_begun"
+
+
+def test_nobody_changes_a_race_of_a_championship_but_every_driver_may_start_it_in_time(
+    own: tuple[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Page(own[0], "Ada") as ada, Page(own[0], "Ben") as ben:
+        code = make(ada)["code"]
+        ben.post(f"/api/seasons/{code}/join")
+        path = f"/api/tables/{ada.post(f'/api/seasons/{code}/start')['next']}"
+        assert ada.call("PATCH", path, {"players": 3})["code"] == "in_season"
+        assert ada.call("DELETE", f"{path}/seats/1")["code"] == "in_season"
+        assert ada.call("PUT", f"{path}/seats/1", {"bot": "random"})["code"] == "in_season"
+        assert ben.post(f"{path}/leave")["code"] == "in_season"
+        assert ben.post(f"{path}/start")["code"] == "not_host"
+        monkeypatch.setattr(lobby, "DRIVERS_WAIT", 0.0)
+        assert ben.post(f"{path}/start")["stage"] == "dealing"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [
+        ({"races": [{"game": "chess"}]}, "unknown"),
+        ({"races": [{"game": "car-race", "track": "monza"}]}, "bad_option"),
+        ({"races": [{"game": "car-race", "options": {"x": 1}}]}, "bad_option"),
+        ({"players": 9}, "bad_option"),
+        ({"players": 1}, "malformed"),
+        ({"points": [1, 2]}, "bad_option"),
+        ({"points": [-1]}, "malformed"),
+        ({"best": 3}, "bad_option"),
+        ({"races": []}, "malformed"),
+        ({"races": [RACE] * 25}, "malformed"),
+        ({"bots": "terminator"}, "unknown"),
+        ({"clock": "sundial"}, "malformed"),
+        ({"title": "two\nlines"}, "malformed"),
+        ({"title": "x" * 41}, "malformed"),
+        ({"laps": 3}, "malformed"),
+    ],
+)
+def test_a_championship_that_cannot_be_run_is_refused(ada: Page, wrong: Json, code: str) -> None:
+    assert make(ada, **wrong)["code"] == code
+
+
+def test_hosts_have_a_limited_number_of_championships(
+    own: tuple[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "MOST_OPEN", 1)
+    with Page(own[0], "Ada") as ada:
+        make(ada)
+        assert make(ada) == {"code": "too_many", "args": {"what": "seasons"}}
+
+
+def test_lists_have_the_own_championships_and_public_ones_to_join(own: tuple[str, Any]) -> None:
+    with Page(own[0], "Ada") as ada, Page(own[0], "Ben") as ben:
+        secret, public = make(ada)["code"], make(ada, public=True)["code"]
+        listed = ben.get("/api/seasons")
+        assert (listed["mine"], [one["code"] for one in listed["public"]]) == ([], [public])
+        mine = ada.get("/api/seasons")
+        assert {one["code"] for one in mine["mine"]} == {secret, public}
+        assert mine["public"] == []
+
+
+def test_a_deleted_driver_leaves_no_trace_and_a_bot_drives_on(database: str) -> None:
+    with opened_server(database) as (address, _), Page(address, "Zanzibar") as ada:
+        ben = Page(address, "Ben")
+        code = make(ben, title="Bens cup", bots="random", players=3)["code"]
+        open_cup = make(ada, title="Quagmire")["code"]
+        ada.post(f"/api/seasons/{code}/join")
+        exported = ada.get("/api/me/export")["championships"]
+        assert {one["season"] for one in exported["driven"]} == {open_cup, code}
+        assert [one["title"] for one in exported["made"]] == ["Quagmire"]
+        ben.post(f"/api/seasons/{code}/start")
+        assert ada.call("DELETE", "/api/me", {"confirm": ada.id}) == {"ok": True}
+        card = ben.get(f"/api/seasons/{code}")
+        gone = card["drivers"][1]
+        assert (gone["kind"], gone["player"], gone["name"], gone["bot"]) == (
+            "deleted", None, None, "random",
+        )  # fmt: skip
+        closed = ben.get(f"/api/seasons/{open_cup}")
+        assert (closed["stage"], closed["title"], closed["drivers"]) == ("closed", "", [])
+        for secret in (ada.id, "Zanzibar", "Quagmire"):
+            assert secret not in everything(database)
+        ben.close()
+
+
+def test_a_race_whose_table_was_closed_or_deleted_is_opened_again(
+    own: tuple[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "LOOK_EVERY", 0.05)
+    with Page(own[0], "Ada") as ada, opened(f"sqlite:///{tmp_path}/seasons.sqlite") as engine:
+        code = make(ada, bots="random")["code"]
+        first = ada.post(f"/api/seasons/{code}/start")["next"]
+        in_transaction(engine, lambda c: changes.close_table(c, first, time.time()))
+        while (second := ada.get(f"/api/seasons/{code}")["next"]) in (first, None):
+            time.sleep(0.02)
+        in_transaction(engine, lambda c: changes.delete_table(c, second))
+        while ada.get(f"/api/seasons/{code}")["next"] in (first, second, None):
+            time.sleep(0.02)
+
+
+def test_old_championships_are_deleted_with_old_tables(
+    own: tuple[str, Any], tmp_path: Path
+) -> None:
+    with Page(own[0], "Ada") as ada, opened(f"sqlite:///{tmp_path}/seasons.sqlite") as engine:
+        code, running = make(ada)["code"], make(ada, bots="random")["code"]
+        ada.post(f"/api/seasons/{running}/start")
+        later = time.time() + 400 * 24 * 3600
+        in_transaction(engine, lambda c: retention.apply(c, Retention(tables=30), later))
+        assert ada.get(f"/api/seasons/{code}")["code"] == "unknown"
+        assert ada.get(f"/api/seasons/{running}")["stage"] == "running"
