@@ -32,6 +32,8 @@ PAGES = {
     "replay": "main",
     "me": "main h1",
     "leaders": "main h1",
+    "season": "main h1",
+    "season/new": "main .races",
     "draw": "main .board, main svg",
 }
 #: A race with every question that a game asks, as its options.

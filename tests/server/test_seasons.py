@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -82,56 +82,49 @@ def test_a_championship_goes_from_race_to_race_to_its_standings(database: str) -
         ben.close()
 
 
-@pytest.fixture
-def own(tmp_path: Path) -> Iterator[tuple[str, Any]]:
-    """A server of its own, and its services."""
-    with opened_server(f"sqlite:///{tmp_path}/seasons.sqlite") as one:
-        yield one
+def test_bots_drive_on_empty_seats_and_for_those_who_leave(ada: Page) -> None:
+    card = make(ada, players=3, bots="random")
+    code = card["code"]
+    begun = ada.post(f"/api/seasons/{code}/start")
+    assert [(one["kind"], one["bot"]) for one in begun["drivers"]] == [
+        ("guest", None), ("bot", "random"), ("bot", "random"),
+    ]  # fmt: skip
+    table = ada.get(f"/api/tables/{begun['next']}")
+    assert [seat["kind"] for seat in table["seats"]] == ["guest", "bot", "bot"]
+    assert table["seats"][1]["name"] == begun["drivers"][1]["name"]
+    left = ada.post(f"/api/seasons/{code}/leave")
+    assert (left["drivers"][0]["name"], left["drivers"][0]["bot"]) == ("Ada", "random")
+    assert ada.post(f"/api/seasons/{code}/join")["drivers"][0]["bot"] is None
 
 
-def test_bots_drive_on_empty_seats_and_for_those_who_leave(own: tuple[str, Any]) -> None:
-    with Page(own[0], "Ada") as ada:
-        card = make(ada, players=3, bots="random")
-        code = card["code"]
-        begun = ada.post(f"/api/seasons/{code}/start")
-        assert [(one["kind"], one["bot"]) for one in begun["drivers"]] == [
-            ("guest", None), ("bot", "random"), ("bot", "random"),
-        ]  # fmt: skip
-        table = ada.get(f"/api/tables/{begun['next']}")
-        assert [seat["kind"] for seat in table["seats"]] == ["guest", "bot", "bot"]
-        assert table["seats"][1]["name"] == begun["drivers"][1]["name"]
-        left = ada.post(f"/api/seasons/{code}/leave")
-        assert (left["drivers"][0]["name"], left["drivers"][0]["bot"]) == ("Ada", "random")
-        assert ada.post(f"/api/seasons/{code}/join")["drivers"][0]["bot"] is None
-
-
-def test_a_championship_without_bots_waits_until_it_is_full(own: tuple[str, Any]) -> None:
-    with Page(own[0], "Ada") as ada, Page(own[0], "Ben") as ben, Page(own[0], "Cleo") as cleo:
-        code = make(ada)["code"]
-        assert ada.post(f"/api/seasons/{code}/start")["code"] == "empty_seats"
-        ben.post(f"/api/seasons/{code}/join")
-        assert cleo.post(f"/api/seasons/{code}/join")["code"] == "season_full"
-        assert ben.post(f"/api/seasons/{code}/leave")["you"] is None
-        assert cleo.post(f"/api/seasons/{code}/join")["you"] == 1
-        ada.post(f"/api/seasons/{code}/start")
-        assert ben.post(f"/api/seasons/{code}/join")["code"] == "season_begun"
-        assert ada.post(f"/api/seasons/{code}/start")["code"] == "season_begun"
+def test_a_championship_without_bots_waits_until_it_is_full(
+    ada: Page, ben: Page, guest: Callable[[str], Page]
+) -> None:
+    cleo = guest("Cleo")
+    code = make(ada)["code"]
+    assert ada.post(f"/api/seasons/{code}/start")["code"] == "empty_seats"
+    ben.post(f"/api/seasons/{code}/join")
+    assert cleo.post(f"/api/seasons/{code}/join")["code"] == "season_full"
+    assert ben.post(f"/api/seasons/{code}/leave")["you"] is None
+    assert cleo.post(f"/api/seasons/{code}/join")["you"] == 1
+    ada.post(f"/api/seasons/{code}/start")
+    assert ben.post(f"/api/seasons/{code}/join")["code"] == "season_begun"
+    assert ada.post(f"/api/seasons/{code}/start")["code"] == "season_begun"
 
 
 def test_nobody_changes_a_race_of_a_championship_but_every_driver_may_start_it_in_time(
-    own: tuple[str, Any], monkeypatch: pytest.MonkeyPatch
+    ada: Page, ben: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with Page(own[0], "Ada") as ada, Page(own[0], "Ben") as ben:
-        code = make(ada)["code"]
-        ben.post(f"/api/seasons/{code}/join")
-        path = f"/api/tables/{ada.post(f'/api/seasons/{code}/start')['next']}"
-        assert ada.call("PATCH", path, {"players": 3})["code"] == "in_season"
-        assert ada.call("DELETE", f"{path}/seats/1")["code"] == "in_season"
-        assert ada.call("PUT", f"{path}/seats/1", {"bot": "random"})["code"] == "in_season"
-        assert ben.post(f"{path}/leave")["code"] == "in_season"
-        assert ben.post(f"{path}/start")["code"] == "not_host"
-        monkeypatch.setattr(lobby, "DRIVERS_WAIT", 0.0)
-        assert ben.post(f"{path}/start")["stage"] == "dealing"
+    code = make(ada)["code"]
+    ben.post(f"/api/seasons/{code}/join")
+    path = f"/api/tables/{ada.post(f'/api/seasons/{code}/start')['next']}"
+    assert ada.call("PATCH", path, {"players": 3})["code"] == "in_season"
+    assert ada.call("DELETE", f"{path}/seats/1")["code"] == "in_season"
+    assert ada.call("PUT", f"{path}/seats/1", {"bot": "random"})["code"] == "in_season"
+    assert ben.post(f"{path}/leave")["code"] == "in_season"
+    assert ben.post(f"{path}/start")["code"] == "not_host"
+    monkeypatch.setattr(lobby, "DRIVERS_WAIT", 0.0)
+    assert ben.post(f"{path}/start")["stage"] == "dealing"
 
 
 @pytest.mark.parametrize(
@@ -159,22 +152,22 @@ def test_a_championship_that_cannot_be_run_is_refused(ada: Page, wrong: Json, co
 
 
 def test_hosts_have_a_limited_number_of_championships(
-    own: tuple[str, Any], monkeypatch: pytest.MonkeyPatch
+    ada: Page, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service, "MOST_OPEN", 1)
-    with Page(own[0], "Ada") as ada:
-        make(ada)
-        assert make(ada) == {"code": "too_many", "args": {"what": "seasons"}}
+    make(ada)
+    assert make(ada) == {"code": "too_many", "args": {"what": "seasons"}}
 
 
-def test_lists_have_the_own_championships_and_public_ones_to_join(own: tuple[str, Any]) -> None:
-    with Page(own[0], "Ada") as ada, Page(own[0], "Ben") as ben:
-        secret, public = make(ada)["code"], make(ada, public=True)["code"]
-        listed = ben.get("/api/seasons")
-        assert (listed["mine"], [one["code"] for one in listed["public"]]) == ([], [public])
-        mine = ada.get("/api/seasons")
-        assert {one["code"] for one in mine["mine"]} == {secret, public}
-        assert mine["public"] == []
+def test_lists_have_the_own_championships_and_public_ones_to_join(ada: Page, ben: Page) -> None:
+    secret, public = make(ada)["code"], make(ada, public=True)["code"]
+    listed = ben.get("/api/seasons")
+    assert listed["mine"] == []
+    assert public in {one["code"] for one in listed["public"]}
+    assert secret not in {one["code"] for one in listed["public"]}
+    mine = ada.get("/api/seasons")
+    assert {one["code"] for one in mine["mine"]} == {secret, public}
+    assert public not in {one["code"] for one in mine["public"]}
 
 
 def test_a_deleted_driver_leaves_no_trace_and_a_bot_drives_on(database: str) -> None:
@@ -200,12 +193,14 @@ def test_a_deleted_driver_leaves_no_trace_and_a_bot_drives_on(database: str) -> 
         ben.close()
 
 
-def test_a_race_whose_table_was_closed_or_deleted_is_opened_again(
-    own: tuple[str, Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_closed_race_is_run_again_and_old_championships_are_deleted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(service, "LOOK_EVERY", 0.05)
-    with Page(own[0], "Ada") as ada, opened(f"sqlite:///{tmp_path}/seasons.sqlite") as engine:
-        code = make(ada, bots="random")["code"]
+    database = f"sqlite:///{tmp_path}/seasons.sqlite"
+    with opened_server(database) as (address, _), opened(database) as engine:
+        ada = Page(address, "Ada")
+        idle, code = make(ada)["code"], make(ada, bots="random")["code"]
         first = ada.post(f"/api/seasons/{code}/start")["next"]
         in_transaction(engine, lambda c: changes.close_table(c, first, time.time()))
         while (second := ada.get(f"/api/seasons/{code}")["next"]) in (first, None):
@@ -213,15 +208,8 @@ def test_a_race_whose_table_was_closed_or_deleted_is_opened_again(
         in_transaction(engine, lambda c: changes.delete_table(c, second))
         while ada.get(f"/api/seasons/{code}")["next"] in (first, second, None):
             time.sleep(0.02)
-
-
-def test_old_championships_are_deleted_with_old_tables(
-    own: tuple[str, Any], tmp_path: Path
-) -> None:
-    with Page(own[0], "Ada") as ada, opened(f"sqlite:///{tmp_path}/seasons.sqlite") as engine:
-        code, running = make(ada)["code"], make(ada, bots="random")["code"]
-        ada.post(f"/api/seasons/{running}/start")
         later = time.time() + 400 * 24 * 3600
         in_transaction(engine, lambda c: retention.apply(c, Retention(tables=30), later))
-        assert ada.get(f"/api/seasons/{code}")["code"] == "unknown"
-        assert ada.get(f"/api/seasons/{running}")["stage"] == "running"
+        assert ada.get(f"/api/seasons/{idle}")["code"] == "unknown"
+        assert ada.get(f"/api/seasons/{code}")["stage"] == "running"
+        ada.close()

@@ -115,6 +115,11 @@ export function loadAccountTexts(): Promise<void> {
   return readAlso('account/room')
 }
 
+/** Load the texts of the screens about championships. */
+export function loadSeasonTexts(): Promise<void> {
+  return readAlso('season/room')
+}
+
 export function currentLanguage(): Language {
   return language
 }
