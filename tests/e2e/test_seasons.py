@@ -58,7 +58,7 @@ def test_nothing_is_cut_off_on_a_championship_in_any_language(
     page.wait_for_selector("main table")
     told += everywhere(page, "standings", "main table")
     for look in ("light", "dark"):
-        page.emulate_media(color_scheme=look)  # type: ignore[arg-type]
+        page.emulate_media(color_scheme=look)
         for language in languages():
             page.evaluate("(code) => localStorage.setItem('paddock-language', code)", language)
             page.set_viewport_size(SMALL["viewport"])

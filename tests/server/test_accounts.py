@@ -25,8 +25,7 @@ Json = dict[str, Any]
 #: The tables that databases of version 0006 do not have.
 LATER_TABLES = (
     "writers", "circuits", "passkeys", "avatars", "races", "results", "feats", "ratings", "weeks",
-    "quick", "turns", "bots", "bot_tables",
-    "quick", "seasons", "entrants", "rounds", "season_results",
+    "quick", "turns", "bots", "bot_tables", "seasons", "entrants", "rounds", "season_results",
 )  # fmt: skip
 #: The same of columns of the table `tables`.
 LATER_COLUMNS = ("game", "track", "players", "clock")

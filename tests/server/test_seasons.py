@@ -97,6 +97,12 @@ def test_bots_drive_on_empty_seats_and_for_those_who_leave(ada: Page) -> None:
     assert ada.post(f"/api/seasons/{code}/join")["drivers"][0]["bot"] is None
 
 
+def test_a_race_with_a_clock_of_days_starts_without_waiting_for_anybody(ada: Page) -> None:
+    code = make(ada, bots="random", clock="day")["code"]
+    table = ada.post(f"/api/seasons/{code}/start")["next"]
+    assert ada.get(f"/api/tables/{table}")["stage"] in ("dealing", "running")
+
+
 def test_a_championship_without_bots_waits_until_it_is_full(
     ada: Page, ben: Page, guest: Callable[[str], Page]
 ) -> None:

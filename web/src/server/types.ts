@@ -875,7 +875,7 @@ export interface NewSeason {
   races: SeasonRace[]
   points: number[]
   best?: number | null
-  clock?: 'none' | 'relaxed' | 'brisk'
+  clock?: 'none' | 'relaxed' | 'brisk' | 'day' | 'three-days' | 'week'
   public?: boolean
   bots?: string | null
   join?: boolean
@@ -1090,7 +1090,7 @@ export interface SeasonCard {
   stage: 'open' | 'running' | 'finished' | 'closed'
   players: number
   public: boolean
-  clock: 'none' | 'relaxed' | 'brisk'
+  clock: 'none' | 'relaxed' | 'brisk' | 'day' | 'three-days' | 'week'
   points: number[]
   best: number | null
   bots: string | null

@@ -23,7 +23,7 @@ from paddock.server.storage.store import Guest, Store
 from paddock.server.tables import lobby
 from paddock.server.tables.registry import LETTERS
 from paddock.server.tables.session import TableSession
-from paddock.server.tables.table import CLOCKS
+from paddock.server.tables.table import SLOW
 
 if TYPE_CHECKING:
     from paddock.server.services import Services
@@ -35,8 +35,6 @@ logger = logging.getLogger("paddock.server")
 TEND_EVERY, LOOK_EVERY = 1.0, 30.0
 #: The most championships that are looked at together.
 AT_ONCE = 100
-#: Milliseconds per choice from which on a race starts without waiting for anybody.
-SLOW = 3_600_000
 #: The most championships of one host that are not over.
 MOST_OPEN = 20
 
@@ -256,6 +254,5 @@ def _can_start(session: TableSession) -> bool:
     table = session.table
     if _has_gaps(session) or table.stage != "lobby" or session.lost:
         return False
-    slow = CLOCKS.get(table.clock, (0, 0))[0] >= SLOW
     guests = [chair.guest for chair in table.chairs if chair.guest]
-    return slow or (bool(guests) and all(session.here(guest) for guest in guests))
+    return table.clock in SLOW or (bool(guests) and all(session.here(guest) for guest in guests))

@@ -40,23 +40,23 @@ season-join = Participer
 season-leave = Quitter
 season-return = Reprendre le volant
 season-start = Lancer le championnat
-season-bots-fill = Des bots conduisent sur les sièges libres : { $level }.
+season-bots-fill = Des bots conduisent sur les sièges libres : { $level }.
 season-host-starts = L’hôte lance le championnat.
-season-invite = Un seul lien pour tout : inscription, calendrier et classement.
+season-invite = Un seul lien pour tout : inscription, calendrier et classement.
 season-calendar = Calendrier
 season-coming = à venir
-season-won = victoire : { $names }
+season-won = victoire : { $names }
 season-go = Vers la course
 season-watch = Regarder
 season-points-column = Points
 season-wins-column = Victoires
 season-driver-column = Pilote
 season-rank-column = Rang
-season-result = Course { $race } : place { $place }
+season-result = Course { $race } : place { $place }
 season-dropped = ne compte pas
-season-scoring = Points par place : { $points }.
-season-scoring-best = Les { $best } meilleurs résultats comptent ; les autres sont barrés.
+season-scoring = Points par place : { $points }.
+season-scoring-best = Les { $best } meilleurs résultats comptent ; les autres sont barrés.
 season-champion = { $count ->
-    [one] Titre : { $names }
-   *[other] Titre partagé : { $names }
+    [one] Titre : { $names }
+   *[other] Titre partagé : { $names }
     }
