@@ -547,9 +547,6 @@ export interface Avatar {
   colour: number
 }
 
-/** Whether a bot takes the seat that it is offered. */
-export interface ChallengeAnswer {
-  accept: boolean
 /** A race of a championship. */
 export interface CalendarRace {
   round: number
@@ -559,6 +556,11 @@ export interface CalendarRace {
   table: string | null
   stage: 'coming' | 'open' | 'finished'
   winners: number[]
+}
+
+/** Whether a bot takes the seat that it is offered. */
+export interface ChallengeAnswer {
+  accept: boolean
 }
 
 /** Changed settings; what is left out stays as it is. */
