@@ -20,7 +20,7 @@ class Page:
 
     def __init__(self, address: str, name: str = "", **headers: str) -> None:
         self.address, self.headers = address, headers
-        self.http = httpx.Client(base_url=address, timeout=60, verify=False, headers=headers)
+        self.http = httpx.Client(base_url=address, timeout=300, verify=False, headers=headers)
         self.connections: list[Stream] = []
         self.id = self.get("/api/me")["id"]
         if name:

@@ -369,7 +369,7 @@ def test_browsers_are_told_to_come_by_https_only(tmp_path: Path) -> None:
     for url, told in (("https://races.example", True), ("http://races.example", False)):
         with server(f"sqlite:///{tmp_path}/x.sqlite", GENEROUS, url) as address:
             for path in ("/", "/api/games", "/api/nothing"):
-                answer = httpx.get(address + path, headers={"host": "races.example"})
+                answer = httpx.get(address + path, headers={"host": "races.example"}, timeout=300)
                 assert ("strict-transport-security" in answer.headers) is told
-            wrong = httpx.get(address, headers={"host": "evil.example"})
+            wrong = httpx.get(address, headers={"host": "evil.example"}, timeout=300)
             assert ("strict-transport-security" in wrong.headers) is told

@@ -68,3 +68,42 @@ def test_who_was_cut_off_for_a_moment_lets_the_others_start_over() -> None:
         assert await received.get() == ("open", 1)
 
     run(test)
+
+
+def test_the_sender_goes_on_if_it_fails_just_after_the_receiver(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test(one: Bus, two: Bus) -> None:
+        fell, arrived = asyncio.Event(), asyncio.Event()
+
+        async def fail_later(messages: object) -> None:
+            await fell.wait()
+            monkeypatch.undo()
+            raise ConnectionError
+
+        def fail(data: bytes) -> None:
+            raise ConnectionError
+
+        one.lost = lambda worker: fell.set()
+        two.receive = lambda sender, item: arrived.set()
+        monkeypatch.setattr(one._publisher, "publish", fail_later)
+        one.send("two", ("open", 1))
+        await asyncio.sleep(0)
+        monkeypatch.setattr(one, "_take", fail)
+        while not arrived.is_set():
+            await asyncio.sleep(0.01)
+            if one.up and fell.is_set():
+                one.send("two", ("open", 2))
+
+    run(test)
+
+
+def test_no_message_on_its_way_puts_off_a_new_subscription() -> None:
+    async def test(one: Bus, two: Bus) -> None:
+        one._fall()
+        one._reconnect()
+        one._listen_for(1000)
+        while not one.up:
+            await asyncio.sleep(0.01)
+
+    run(test)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import random
 import time
 
@@ -19,7 +20,7 @@ from server.test_restart import Acknowledged, answer_until_cut
 
 def reopen(page: Page, code: str, **hello: object) -> Stream:
     """Connect anew until it works, as a page does."""
-    end = time.monotonic() + 100
+    end = time.monotonic() + 300
     while True:
         try:
             return page.open(code, **hello)
@@ -183,7 +184,8 @@ def test_without_the_database_nothing_is_acknowledged_and_all_goes_on_afterwards
                 stream.send("chat", text="lost?", ref=9)
             assert 9 not in [f.get("ref") for f in until_cut(stream) if f["type"] == "ok"]
         for worker in mortal.workers:
-            soon(lambda at=worker.address: httpx.get(f"{at}/healthz").status_code == 503)  # type: ignore[misc]
+            health = functools.partial(httpx.get, f"{worker.address}/healthz", timeout=300)
+            soon(lambda ask=health: ask().status_code == 503)  # type: ignore[misc]
     finally:
         cluster.start()
     finish(code, [ada.page, ben.page])
@@ -209,7 +211,7 @@ def test_a_worker_that_stops_hands_its_tables_over_at_once(world: World) -> None
     world.workers[0].stop()
     try:
         with pytest.raises(httpx.ConnectError):
-            httpx.get(world.workers[0].address)
+            httpx.get(world.workers[0].address, timeout=300)
         world.visit(ada.page, 1)
         streams = [reopen(s.page, code, seat=seat) for seat, s in enumerate((ada, ben))]
         race_to_end(streams, random.Random(5))

@@ -85,7 +85,7 @@ def test_workers_are_replaced_one_by_one_and_stop_together(site: Site) -> None:
     assert len(before) == len(names) == 2
     with Page(site.address, "Ada") as page:
         code = page.post("/api/tables", {"game": "car-race", "players": 2, "sit": [0]})["code"]
-        httpx.get(f"http://127.0.0.1:{site.metrics}/metrics")
+        httpx.get(f"http://127.0.0.1:{site.metrics}/metrics", timeout=300)
         # A worker that dies is replaced.
         os.kill(before[0], signal.SIGKILL)
         soon(lambda: len(set(site.workers) - {before[0]}) == 2)
@@ -97,7 +97,7 @@ def test_workers_are_replaced_one_by_one_and_stop_together(site: Site) -> None:
             page.http = httpx.Client(base_url=site.address, timeout=60, cookies=page.http.cookies)
         assert page.get(f"/api/tables/{code}")["seats"][0]["you"]
         # Metrics are those of all workers, also of those that are gone.
-        text = httpx.get(f"http://127.0.0.1:{site.metrics}/metrics").text
+        text = httpx.get(f"http://127.0.0.1:{site.metrics}/metrics", timeout=300).text
         assert "paddock_workers 2.0" in text
         assert 'paddock_responses_total{status="201"} 1.0' in text
     workers = site.workers

@@ -31,7 +31,7 @@ def started(world: World) -> tuple[str, list[Stream]]:
 
 def soon(holds: Callable[[], bool]) -> None:
     """Wait until something holds."""
-    end = time.monotonic() + 100
+    end = time.monotonic() + 300
     while not holds():
         assert time.monotonic() < end, "it never held"
         time.sleep(0.05)

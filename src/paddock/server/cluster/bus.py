@@ -186,20 +186,24 @@ class Bus:
                 await self._publisher.close()
                 await asyncio.sleep(RETRY)
             finally:
-                self._limit = None
                 await connection.disconnect(nowait=True)
 
     async def _listen(self, connection: Any) -> None:
         channels = (self._channel(self.worker), self._channel(""))
         await connection.send_command("SUBSCRIBE", *channels)
         # Our own announcements arrive here too: silence means that the connection is dead.
-        async with asyncio.timeout(self._silence) as self._limit:
-            while True:
-                message = await connection.read_response(disable_decoding=True, timeout=math.inf)
-                if message[0] == b"message":
-                    self._take(message[2])
-                elif message[2] == len(channels):
-                    self._rise()
+        try:
+            async with asyncio.timeout(self._silence) as self._limit:
+                while True:
+                    message = await connection.read_response(
+                        disable_decoding=True, timeout=math.inf
+                    )
+                    if message[0] == b"message":
+                        self._take(message[2])
+                    elif message[2] == len(channels):
+                        self._rise()
+        finally:
+            self._limit = None
 
     def _listen_for(self, seconds: float) -> None:
         """Give the bus some time until its next message."""
@@ -209,6 +213,8 @@ class Bus:
     def _reconnect(self) -> None:
         """Subscribe again, since the bus is up only after that."""
         self._listen_for(0.0)
+        # No message that is on its way may put it off.
+        self._limit = None
 
     def _take(self, data: bytes) -> None:
         try:
