@@ -41,6 +41,23 @@ def carry(old: tuple[CDPSession, str], new: tuple[CDPSession, str]) -> None:
         new[0].send("WebAuthn.addCredential", {"authenticatorId": new[1], "credential": one})
 
 
+def make_bot(page: Page) -> None:
+    """Make a bot, and give it another name."""
+    page.get_by_role("textbox", name="Name of the bot").fill("Bolt")
+    page.get_by_role("button", name="Make a bot").click()
+    token = page.get_by_role("textbox", name="Token of Bolt")
+    assert token.input_value().startswith("paddock_bot_")
+    check(page, "token of a bot")
+    page.get_by_role("button", name="I have copied it").click()
+    page.get_by_role("button", name="Edit Bolt").click()
+    page.get_by_role("dialog").get_by_role("textbox").fill("Lightning")
+    page.get_by_role("button", name="Another helmet").click()
+    check(page, "a bot's name and helmet")
+    page.get_by_role("button", name="Done").click()
+    expect(page.get_by_role("link", name="Lightning")).to_be_visible()
+    expect(page.get_by_text("never used")).to_be_visible()
+
+
 @pytest.mark.parametrize(
     "look", [SMALL_NIGHT, pytest.param(LARGE_DAY, marks=SOAK)], ids=["night", "day"]
 )
@@ -61,10 +78,11 @@ def test_a_name_is_kept_by_a_passkey_carried_elsewhere_and_deleted(
     page.get_by_role("button", name="Keep my name with a passkey").click()
     expect(page.get_by_text("Your name is kept by a passkey.")).to_be_visible()
     page.get_by_role("button", name="Rename Linux").click()
-    page.get_by_role("textbox", name="Name").fill("Pit wall")
+    page.get_by_role("textbox", name="Name", exact=True).fill("Pit wall")
     page.keyboard.press("Enter")
     expect(page.get_by_text("Pit wall")).to_be_visible()
     check(page, "profile with a passkey")
+    make_bot(page)
 
     other.goto(f"{named}/me")
     carry(phone, device(other))
@@ -83,6 +101,8 @@ def test_a_name_is_kept_by_a_passkey_carried_elsewhere_and_deleted(
     page.get_by_role("button", name="Formula D").click()
     page.get_by_role("button", name="This week").click()
     expect(page.get_by_text("Nobody is rated here yet.")).to_be_visible()
+    page.get_by_role("button", name="Bots").click()
+    expect(page.get_by_text("No bot is rated here yet.")).to_be_visible()
     check(page, "leaderboards")
     other.reload()
     expect(other.get_by_role("heading", name="Ada")).to_have_count(0)

@@ -1,5 +1,5 @@
 import { json } from '../server/api'
-import type { Account, Leaders, Me, NewToken, OwnBots, Profile } from '../server/types'
+import type { Account, Leaders, Me, NewLook, NewToken, OwnBots, Profile } from '../server/types'
 import { base } from '../route.svelte'
 import { createPasskey, usePasskey, type CreationJson, type RequestJson } from './passkeys'
 
@@ -24,7 +24,7 @@ export const accountApi = {
     json<Leaders>('GET', `/leaders/${encodeURIComponent(game)}?bots=${bots}${week ? '&week=now' : ''}`),
   bots: () => json<OwnBots>('GET', '/me/bots'),
   makeBot: (name: string) => json<NewToken>('POST', '/me/bots', { name }),
-  renameBot: (id: string, name: string) => json<OwnBots>('PATCH', `/me/bots/${id}`, { name }),
+  changeBot: (id: string, changes: NewLook) => json<OwnBots>('PATCH', `/me/bots/${id}`, changes),
   renewToken: (id: string) => json<NewToken>('POST', `/me/bots/${id}/token`),
   deleteBot: (id: string) => json<OwnBots>('DELETE', `/me/bots/${id}`),
   exportAddress: `${base}api/me/export`,
