@@ -6,6 +6,13 @@ import random
 import time
 from collections.abc import Callable
 
+from sqlalchemy.engine import Engine
+
+from paddock.server.accounts import bots
+from paddock.server.admin import changes
+from paddock.server.admin.opening import opened
+from paddock.server.storage.store import in_transaction
+from server.bots import RACE, Bot
 from server.cluster.worlds import World
 from server.page import Page, Stream, deal, race_to_end, refused_by, settle
 
@@ -102,3 +109,39 @@ def test_chat_and_presence_cross_workers(world: World) -> None:
 def test_a_table_that_nobody_knows_is_unknown_at_every_worker(world: World) -> None:
     for worker in (0, 1):
         assert world.page(worker).get("/api/tables/QQQQQQ")["code"] == "unknown"
+
+
+def bot_of(engine: Engine, owner: Page, address: str, name: str) -> Bot:
+    """A bot of somebody, at a worker."""
+    token = bots.new_token()
+    in_transaction(engine, lambda c: bots.add(c, owner.id, name, token))
+    return Bot(address, token)
+
+
+def test_a_bot_at_another_worker_is_challenged_plays_and_is_replaced_and_sent_away(
+    world: World,
+) -> None:
+    host = world.page(0, "Ada")
+    with opened(world.database) as engine:
+        bolt = bot_of(engine, host, world.workers[1].address, "Bolt")
+        world.pages.append(bolt)
+        events = bolt.listen()
+        events.sync()
+        code = host.post("/api/tables", RACE)["code"]
+        path = f"/api/tables/{code}"
+        soon(lambda: "args" not in host.call("PUT", f"{path}/seats/1", {"invite": "Bolt"}))
+        assert events.until("challenge")["table"]["code"] == code
+        assert [bot["name"] for bot in host.get("/api/bots")["bots"]] == ["Bolt"]
+        bolt.move_to(world.workers[0].address)
+        again = bolt.listen()
+        assert events.until("bye")["why"] == "replaced"
+        assert again.until("challenge")["table"]["code"] == code
+        bolt.move_to(world.workers[1].address)
+        assert bolt.post(f"{path}/challenge", {"accept": True})["seats"][1]["you"]
+        streams = [host.open(code), bolt.open(code)]
+        host.post(f"{path}/start")
+        deal(streams)
+        race_to_end(streams, random.Random(1))
+        in_transaction(engine, lambda c: changes.delete_guest(c, bolt.id))
+        assert again.until("bye")["why"] == "resync"
+        assert bolt.get("/api/me")["code"] == "bad_token"
