@@ -9,8 +9,7 @@ import { gapOf, lengthOf, place, placeClosed, totalTurn, type Placed } from './g
 import { Preview } from './preview.svelte'
 
 /** The kinds of sections that can be added, by name. */
-export type Part = 'straight' | 'left' | 'right' | 'chicane'
-export const PARTS: readonly Part[] = ['straight', 'left', 'right', 'chicane']
+export type Part = 'straight' | 'left' | 'right' | 'chicane' | 'taper' | 'tunnel'
 
 export class Editor {
   readonly draft: Draft
@@ -28,8 +27,15 @@ export class Editor {
   readonly heading: number = $derived(headingOf(this.circuit, this.game))
   readonly placed: Placed[] = $derived(placeClosed(this.sections, this.heading))
   readonly layout: Layout | undefined = $derived(this.circuit.layouts[this.game])
+  /** Whether the layout has squares of several colours. */
+  readonly coloured: boolean = $derived(Boolean(this.layout?.section.some((one) => one.colours)))
   readonly at: number = $derived(Math.min(this.selected, this.sections.length - 1))
   readonly section: Section = $derived(this.sections[this.at]!)
+  /** What can be added here: a ring has a tunnel, and lanes become fewer in a taper. */
+  readonly parts: readonly Part[] = $derived.by(() => {
+    if (this.layout?.ring) return ['straight', 'left', 'right', 'tunnel']
+    return ['straight', 'left', 'right', 'chicane', ...(this.layout && !this.coloured ? (['taper'] as const) : [])]
+  })
   /** What is wrong with the circuit, in words, and the sections at fault. */
   readonly problem: { words: string; sections: number[] } | null = $derived.by(() => this.#problem())
 
@@ -85,10 +91,11 @@ export class Editor {
     this.select(at + 1)
   }
   #made(part: Part): Section {
-    const model = this.section
     const more: Section = { kind: 'straight' }
-    if (model.spaces) more.spaces = this.layout?.ring ? [4, 4, 4] : model.spaces.map(() => 3)
-    if (this.layout && this.sections.some((one) => one.colours)) more.colours = more.spaces!.map((count, lane) => 'BWYRGP'.repeat(2).slice(lane, lane + count))
+    if (this.layout) more.spaces = this.layout.ring ? [4, 4, 4] : this.coloured ? [3, 3, 3] : (this.section.spaces ?? [1]).map(() => 3)
+    if (this.coloured) more.colours = ['BWY', 'WYR', 'YRG']
+    if (part === 'tunnel') return { kind: 'tunnel', rows: 2 }
+    if (part === 'taper') return { ...more, kind: 'taper', spaces: [1, 1] }
     if (part === 'straight') return more.spaces ? more : { ...more, length: edits.round(Math.max(3, this.#usual)) }
     if (part === 'chicane') return { ...more, kind: 'chicane', ...(more.spaces ? {} : { length: edits.round(Math.max(5, this.#usual)) }), angle: 20 }
     const bend: Section = { ...more, kind: 'bend', radius: edits.round(Math.max(2, this.#usual / 2)), angle: part === 'left' ? -45 : 45 }
@@ -122,8 +129,9 @@ export class Editor {
   change(change: Partial<Section>): void {
     this.#apply(edits.changed(this.sections, this.at, change), this.at)
   }
-  changeAll(change: (section: Section, at: number) => Section): void {
-    this.#apply(this.sections.map(change), this.at)
+  /** Set all sections at once; those with the same size need nothing else to give way. */
+  replaceSections(next: Section[]): void {
+    this.#apply(next, this.at)
   }
   mirror(): void {
     const shape = edits.mirrored(this.circuit.shape)
@@ -156,8 +164,10 @@ export class Editor {
   }
   setLayout(layout: Layout | null): void {
     const { [this.game]: _, ...others } = this.circuit.layouts
+    const otherSections = layout?.section !== this.layout?.section
+    this.heat = []
     this.draft.set({ ...this.circuit, layouts: layout ? { ...others, [this.game]: layout } : others })
-    this.select(0)
+    if (otherSections) this.select(0)
   }
   /** Go on with another circuit; this one can be had back by undoing. */
   load(circuit: Circuit): void {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fresh, idOf, sectionAt, sectionsOf, withSections, written, type Circuit, type Section } from './circuit'
 import { asCircuit, Draft } from './draft.svelte'
 import * as edits from './edits'
+import { toggled } from './grid'
 import { boxOf, fitBox, gapOf, offBoard, onBoard, placeClosed, totalTurn } from './geometry'
 
 const loop = (): Section[] => fresh('Loop').shape
@@ -86,6 +87,25 @@ describe('edits', () => {
       expect(odd).toEqual([])
       if (sections.length > 30) sections = loop()
     }
+  })
+})
+
+describe('the starting grid', () => {
+  const straight = (grid?: number[][]): Section => ({ kind: 'straight', spaces: [2, 2, 2], ...(grid ? { grid } : {}) })
+  it('numbers its spaces from the front, wherever they are added', () => {
+    let sections = [straight([[4, 1], [5, 2], [6, 3]]), straight()]
+    sections = toggled(sections, 0, 1, 1, false)
+    expect(sections[0]!.grid).toEqual([[3, 1], [4, 0], [5, 2]])
+    sections = toggled(sections, 1, 0, 0, false)
+    expect(sections.map((one) => one.grid)).toEqual([[[4, 2], [5, 0], [6, 3]], [[1, 0], [0, 0], [0, 0]]])
+    expect(toggled(sections, 1, 1, 0, false)).toBe(sections)
+    expect(toggled(sections, 1, 0, 0, false)[1]).not.toHaveProperty('grid')
+  })
+  it('of a ring counts back from the line, the middle lane half a space behind', () => {
+    let sections = [straight(), straight()]
+    for (const lane of [1, 2, 0]) sections = toggled(sections, 1, lane, 1, true)
+    sections = toggled(sections, 0, 0, 1, true)
+    expect(sections.map((one) => one.grid)).toEqual([[[0, 4], [0, 0], [0, 0]], [[0, 2], [0, 3], [0, 1]]])
   })
 })
 
