@@ -16,9 +16,9 @@ from paddock.circuits import CircuitFigures, figures, generate, shipped_figures
 from paddock.circuits.generate import OUT_OF_BOUNDS, RACED, Wish, candidates, demerit, shapes
 from paddock.circuits.sketch import STYLES
 from paddock.core.errors import PaddockError, UnknownNameError
-from paddock.core.tracks import Track
+from paddock.core.tracks import Track, TrackError
 from paddock.core.tracks.building.spaces import reached, steps_to
-from paddock.core.tracks.circuit import read_circuit
+from paddock.core.tracks.circuit import Circuit, read_circuit
 from paddock.core.tracks.reading.plan import THEMES
 from paddock.core.tracks.shape import LAPS, Shape
 
@@ -61,6 +61,19 @@ def test_the_last_digits_of_the_machines_sines_do_not_matter(
         monkeypatch.setattr(math, name, coarser(getattr(math, name)))
     again = next(candidates(wish))
     assert (again.text, again.track.digest) == (text, track.digest)
+
+
+def test_a_sketch_that_does_not_close_is_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    wish = Wish(7, "coast", "medium", "twisty", GAMES[0])
+    (refused, _), (following, _) = itertools.islice(shapes(wish), 2)
+
+    def read(text: str) -> Circuit:
+        if text == refused:
+            raise TrackError("the loop misses its start")
+        return read_circuit(text)
+
+    monkeypatch.setitem(shapes.__globals__, "read_circuit", read)
+    assert next(shapes(wish))[0] == following
 
 
 def test_a_circuit_is_called_and_themed_as_wished() -> None:

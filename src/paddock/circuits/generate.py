@@ -116,7 +116,11 @@ def shapes(wish: Wish) -> Iterator[tuple[str, Shape]]:
     while several := list(islice(made, SKETCHES)):
         for sketch in sorted(several, key=lambda s: -s.variety):
             text = sketch.text(name, title, wish.theme, wish.length)
-            shape = read_circuit(text).shape
+            try:
+                shape = read_circuit(text).shape
+            except TrackError:
+                # Its lengths are rounded, and its straights may be too short to make up for it.
+                continue
             if is_clear(shape, wish.profile) and fills_page(shape):
                 yield text, shape
 
