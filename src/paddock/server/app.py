@@ -30,6 +30,7 @@ from paddock.server.http import (
     season_routes,
     static_files,
     table_routes,
+    track_routes,
 )
 from paddock.server.http.middleware import (
     Receive,
@@ -88,6 +89,7 @@ def _rest(settings: Settings, opened: Services | None = None) -> FastAPI:
             services.member.requests.app = app
             services.member.requests.answers["cards"] = partial(routes.cards_for, services)
             services.member.requests.answers["quick"] = services.quick_match.seat_for
+            services.member.requests.answers["track"] = partial(track_routes.text_of, services)
         services.stream_handler.bots.opening = partial(bot_routes.events_so_far, services)
         yield
         await services.close()
@@ -101,6 +103,7 @@ def _rest(settings: Settings, opened: Services | None = None) -> FastAPI:
         redoc_url=None,
     )
     app.include_router(routes.router)
+    app.include_router(track_routes.router)
     app.include_router(account_routes.router)
     app.include_router(player_routes.router)
     app.include_router(bot_routes.router)

@@ -8,6 +8,8 @@ from collections.abc import Callable
 
 from sqlalchemy.engine import Engine
 
+import paddock
+from paddock import registry
 from paddock.server.accounts import bots
 from paddock.server.admin import changes
 from paddock.server.admin.opening import opened
@@ -15,6 +17,7 @@ from paddock.server.storage.store import in_transaction
 from server.bots import RACE, Bot
 from server.cluster.worlds import World
 from server.page import Page, Stream, deal, race_to_end, refused_by, settle
+from server.test_drawn_circuits import LOOP
 
 
 def seated(world: World) -> tuple[str, list[Page]]:
@@ -145,3 +148,14 @@ def test_a_bot_at_another_worker_is_challenged_plays_and_is_replaced_and_sent_aw
         in_transaction(engine, lambda c: changes.delete_guest(c, bolt.id))
         assert again.until("bye")["why"] == "resync"
         assert bolt.get("/api/me")["code"] == "bad_token"
+
+
+def test_the_circuit_of_an_uploaded_record_is_known_at_every_worker(world: World) -> None:
+    track = registry.circuit_track("car-race", LOOP)
+    race = paddock.new("car-race", track=track, seed=1)
+    race.play(race.legal_moves()[0])
+    here, there = world.page(0, "Ada"), world.page(1, "Ben")
+    replay = here.post("/api/replay", {"record": str(race.record)})
+    assert replay["track_digest"] == track.digest.removeprefix("sha256:")
+    assert there.get(f"/api/tracks/{replay['track_digest']}")["title"] == "Little Loop"
+    assert there.get(f"/api/tracks/{'0' * 64}")["code"] == "unknown"

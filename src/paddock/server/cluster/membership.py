@@ -164,6 +164,12 @@ class Membership:
     def _forget_owner(self, worker: str) -> None:
         self._owners = {c: kept for c, kept in self._owners.items() if kept[0] != worker}
 
+    async def track_elsewhere(self, digest: str) -> str:
+        """The text of a track that another worker has in memory; empty if none has."""
+        asked = (self.requests.ask(worker, "track", (digest,)) for worker in self.bus.peers)
+        texts = await asyncio.gather(*asked, return_exceptions=True)
+        return next((text for text in texts if isinstance(text, str) and text), "")
+
     async def divided(self, codes: Sequence[str]) -> dict[str | None, list[str]]:
         """Tables by their owner; those of this worker, or of none, under None."""
         owners = await self.leases.owners(codes)

@@ -1,10 +1,9 @@
-"""REST routes for guests, games, tracks and records."""
+"""REST routes for guests, games and records."""
 
 from __future__ import annotations
 
 import asyncio
 import hashlib
-import json
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -15,12 +14,10 @@ from pydantic import Field
 
 from paddock import bots, registry
 from paddock.core.record import parse_record
-from paddock.core.tracks import Track
-from paddock.drawing import draw_track
 from paddock.headers import game_of
 from paddock.server.accounts.tokens import token_in
 from paddock.server.guests import CODE_SECONDS, COOKIE, GUEST_HEADER
-from paddock.server.http import catalogue, compression, requests, responses
+from paddock.server.http import catalogue, requests, responses
 from paddock.server.http.addresses import network
 from paddock.server.http.responses import Problem
 from paddock.server.refusals import RefusedError
@@ -40,8 +37,6 @@ if TYPE_CHECKING:
 _YEAR = 365 * 24 * 3600
 FOR_EVER = f"public, max-age={_YEAR}, immutable"
 _KEPT_SEATS = 30
-#: The most tracks, and boards, that are kept ready for sending.
-_MOST_KEPT = 200
 
 _problem: dict[str, Any] = {"model": Problem}
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -289,76 +284,6 @@ async def texts(
         raise RefusedError("unknown", kind="game", name=game)
     text = game_text(game, language) or game_text(game, "en") or ""
     return Response(text, media_type="text/plain; charset=utf-8")
-
-
-_TOML: dict[int | str, dict[str, Any]] = {
-    200: {"content": {"text/plain": {}}, "description": "A track file"}
-}
-
-
-@router.get("/tracks/{digest}", response_model=dict[str, Any])
-async def track(request: Request, services: Here, digest: Digest) -> Any:
-    """A track as data."""
-    if digest not in services.tracks:
-        read = await services.tables.any_track(digest)
-        _keep(services.tracks, digest, await asyncio.to_thread(_written, read))
-    body = services.tracks[digest]
-    return await asyncio.to_thread(compression.answer, request, body, "application/json", FOR_EVER)
-
-
-@router.get("/tracks/{digest}/file", response_class=Response, responses=_TOML)
-async def track_file(services: Here, digest: Digest) -> Response:
-    """A track's file."""
-    read = await services.tables.any_track(digest)
-    return Response(read.text, media_type="text/plain; charset=utf-8")
-
-
-def _keep(kept: dict[Any, bytes], key: object, body: bytes) -> None:
-    """Keep a response, and drop the oldest if there are too many."""
-    kept[key] = body
-    while len(kept) > _MOST_KEPT:
-        del kept[next(iter(kept))]
-
-
-def _written(track: Track) -> bytes:
-    return json.dumps(track.json(), separators=(",", ":")).encode()
-
-
-_SVG: dict[int | str, dict[str, Any]] = {
-    200: {"content": {"image/svg+xml": {}}, "description": "The picture"}
-}
-
-
-@router.get("/tracks/{digest}/day.svg", response_class=Response, responses=_SVG)
-async def day(
-    request: Request, services: Here, address: Address, digest: Digest, scenery: bool = True
-) -> Response:
-    """The board by day."""
-    return await _board(request, services, address, (digest, False, scenery))
-
-
-@router.get("/tracks/{digest}/night.svg", response_class=Response, responses=_SVG)
-async def night(
-    request: Request, services: Here, address: Address, digest: Digest, scenery: bool = True
-) -> Response:
-    """The board by night."""
-    return await _board(request, services, address, (digest, True, scenery))
-
-
-async def _board(
-    request: Request, services: Services, address: str, key: tuple[str, bool, bool]
-) -> Response:
-    digest, night, scenery = key
-    if key not in services.boards:
-        look = {"night": night, "scenery": scenery}
-        read = await services.tables.any_track(digest)
-        if any(registry.ships(game, read) for game in registry.names()):
-            drawn = (await asyncio.to_thread(draw_track, read, **look)).encode()
-        else:
-            drawn = await services.circuits.board(read.text, address, **look)
-        _keep(services.boards, key, drawn)
-    body = services.boards[key]
-    return await asyncio.to_thread(compression.answer, request, body, "image/svg+xml", FOR_EVER)
 
 
 @router.post("/replay", response_model=responses.Replay)
