@@ -25,6 +25,7 @@ from paddock.core.meta import Meta
 from paddock.core.plain_record import PlainRecord, to_plain
 from paddock.core.tracks import Title, Track, TrackError, read_title, read_track
 from paddock.core.tracks.circuit import read_circuit
+from paddock.core.tracks.faults import fault
 from paddock.core.tracks.laying import lay_circuit
 from paddock.core.tracks.profile import CircuitProfile
 from paddock.core.tracks.shape import Shape
@@ -202,10 +203,7 @@ def lay(game: str, shape: Shape) -> str:
     """The text of a track file: a game's default layout of a circuit."""
     package = _packages()[meta(game).id]
     if find_spec(f"{package}.default_layout") is None:
-        raise TrackError(
-            f"{meta(game).title} lays out no circuits by itself, so {shape.title} needs "
-            f"a layout for {game}"
-        )
+        raise fault("no-layout", game=meta(game).title, title=shape.title, id=game)
     own = importlib.import_module(f"{package}.default_layout").lay
     return lay_circuit(shape, own, meta(game).title)
 

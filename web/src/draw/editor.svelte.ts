@@ -1,5 +1,6 @@
 /** The state of the editor, and everything that its buttons, handles and keys do. */
 import { settings } from '../settings.svelte'
+import { badCircuit, sayFault } from '../server/faults'
 import { wordsOf } from '../server/words'
 import { say } from '../texts/texts.svelte'
 import { headingOf, idOf, sectionAt, sectionsOf, withSections, type Circuit, type Layout, type Section } from './circuit'
@@ -10,6 +11,13 @@ import { Preview } from './preview.svelte'
 
 /** The kinds of sections that can be added, by name. */
 export type Part = 'straight' | 'left' | 'right' | 'chicane' | 'taper' | 'tunnel'
+
+/** What is wrong, the sections at fault, and the spaces of the first of these that would mend it. */
+export interface Trouble {
+  words: string
+  sections: number[]
+  fix?: number[]
+}
 
 export class Editor {
   readonly draft: Draft
@@ -37,7 +45,7 @@ export class Editor {
     return ['straight', 'left', 'right', 'chicane', ...(this.layout && !this.coloured ? (['taper'] as const) : [])]
   })
   /** What is wrong with the circuit, in words, and the sections at fault. */
-  readonly problem: { words: string; sections: number[] } | null = $derived.by(() => this.#problem())
+  readonly problem: Trouble | null = $derived.by(() => this.#problem())
 
   constructor(start: Circuit, game: string) {
     this.draft = new Draft(start)
@@ -47,22 +55,21 @@ export class Editor {
     })
   }
 
-  #problem(): { words: string; sections: number[] } | null {
+  #problem(): Trouble | null {
     const turn = totalTurn(this.sections)
-    if (Math.abs(Math.abs(turn) - 360) > 0.05) return { words: say('draw-error-turn', { turn: edits.round(turn, 1) }), sections: [] }
+    if (Math.abs(Math.abs(turn) - 360) > 0.05) return { words: sayFault('turn', { turn: edits.round(turn, 1) }), sections: [] }
     const gap = gapOf(this.placed)
-    if (gap > 0.05) return { words: say('draw-error-gap', { gap: edits.round(gapOf(place(this.sections, this.heading)), 1) }), sections: [this.sections.length - 1, 0] }
+    if (gap > 0.05) return { words: sayFault('gap', { gap: edits.round(gapOf(place(this.sections, this.heading)), 1) }), sections: [this.sections.length - 1, 0] }
     const fault = this.preview.fault
     if (!fault) return null
-    const { why, line } = fault.refusal.args as { why?: string; line?: number | null }
-    const named = /section (\d+) overlaps that of section (\d+)/.exec(why ?? '')
-    if (named) {
-      const [first, second] = [Number(named[1]), Number(named[2])]
-      return { words: say('draw-error-overlap', { first, second }), sections: [first - 1, second - 1] }
-    }
-    const at = line ? sectionAt(fault.written, this.circuit, this.game, line) : null
-    const words = fault.refusal.code === 'bad_circuit' ? (at === null ? why! : say('draw-error-at', { section: at + 1, why: why! })) : wordsOf(fault.refusal)
-    return { words, sections: at === null ? [] : [at] }
+    const words = wordsOf(fault.refusal)
+    const bad = badCircuit(fault.refusal)
+    const { first, second, counts } = bad?.details ?? {}
+    if (bad?.fault === 'overlap') return { words, sections: [Number(first) - 1, Number(second) - 1] }
+    const at = bad?.line ? sectionAt(fault.written, this.circuit, this.game, bad.line) : null
+    if (at === null) return { words, sections: [] }
+    const fits = Array.isArray(counts) && counts.every((count) => count > 0) ? { fix: counts } : {}
+    return { words: say('draw-error-at', { section: at + 1, why: words }), sections: [at], ...fits }
   }
 
   // -- changing the sections ----------------------------------------------------
@@ -137,6 +144,12 @@ export class Editor {
     const shape = edits.mirrored(this.circuit.shape)
     const layouts = Object.fromEntries(Object.entries(this.circuit.layouts).map(([game, layout]) => [game, { ...layout, section: edits.mirrored(layout.section) }]))
     this.draft.set({ ...this.circuit, heading: (360 - this.circuit.heading) % 360, shape, layouts })
+  }
+  /** Give a section the spaces that would mend what is wrong with it. */
+  mend({ sections: [at], fix }: Trouble): void {
+    if (at === undefined || !fix) return
+    this.select(at)
+    this.#apply(edits.changed(this.sections, at, edits.adapted({ ...this.sections[at]!, spaces: fix })), at)
   }
   close(): void {
     const steady = this.steady

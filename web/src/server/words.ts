@@ -1,5 +1,6 @@
 import { say, sayOr } from '../texts/texts.svelte'
 import { Refused } from './api'
+import { badCircuit, wordsOfFault } from './faults'
 import type { Problem } from './types'
 
 /** A refusal in the reader's words; sentences of the game itself are shown as they are. */
@@ -7,6 +8,8 @@ export function wordsOf(refusal: Problem): string {
   const args = refusal.args as Record<string, string | number>
   const words = Object.fromEntries(Object.entries(args).map(([key, value]) => [key, typeof value === 'number' ? value : String(value)]))
   if ('seat' in args) words.seat = Number(args.seat) + 1
+  const bad = badCircuit(refusal)
+  if (bad) return wordsOfFault(bad)
   if (refusal.code === 'bad_option') return wordsOfWhy(String(args.why ?? ''))
   const special = { unknown: args.kind, closed: args.why, too_many: args.what }[refusal.code]
   if (special !== undefined) return sayOr(`error-${refusal.code}-${special}`, say(`error-${refusal.code}`, words), words)

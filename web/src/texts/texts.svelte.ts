@@ -8,7 +8,7 @@ const files = import.meta.glob<string>('../../../src/paddock/texts/*/page/**/*.f
 const styles = import.meta.glob('./styles/*.css')
 
 const PATH = /\/texts\/([a-z]+)\/page\/(.+)\.ftl$/
-/** The texts of each language, by name: `common`, `<game>/card`, `<game>/room` and `<game>/lesson`; the editor's are `draw/room`. */
+/** The texts of each language, by name: `common`, `<game>/card`, `<game>/room` and `<game>/lesson`; the editor's are `draw/room` and `draw/faults`. */
 const texts: Record<Language, Record<string, () => Promise<string>>> = {}
 for (const [path, load] of Object.entries(files)) {
   const [, code, name] = PATH.exec(path)!
@@ -95,7 +95,7 @@ export function loadRoomTexts(game: string): Promise<void> {
 
 /** Load the texts of the editor. */
 export function loadDrawTexts(): Promise<void> {
-  return readAlso('draw/room')
+  return readAlso('draw/room', 'draw/faults')
 }
 
 /** Load the own texts of a game that has no room in this page. */

@@ -62,7 +62,7 @@ def read_circuit(text: str, *, source: str = "track") -> Circuit:
 def _plan(file: Source, tables: dict[str, Any]) -> Plan:
     """The shape as a plan with one lane; its rows count nowhere."""
     if not 0 < len(tables["shape"]) <= MOST_PIECES:
-        raise file.error(f"a circuit has 1 to {MOST_PIECES} [[shape]] tables.", key="shape")
+        raise file.error("shape-count", at="shape", most=MOST_PIECES)
     sections, back = [], 0
     for number, table in enumerate(tables["shape"]):
         section = _piece(file, number, table, back)
@@ -79,12 +79,12 @@ def _plan(file: Source, tables: dict[str, Any]) -> Plan:
 
 def _piece(file: Source, number: int, table: Any, back: int) -> Section:
     if not isinstance(table, dict):
-        raise file.error("a piece must be a table under its own [[shape]].", key="shape")
+        raise file.error("shape-table", at="shape")
     check_keys(file, table, keys.PIECE, ("kind",), "a piece", number)
     check_kind(file, table, number, keys.KEYS_OF_PIECE, keys.ANGLES)
     size = "radius" if table["kind"] == "bend" else "length"
     if size not in table:
-        raise file.error(f'a {table["kind"]} needs "{size}".', number)
+        raise file.error("shape-size", number, kind=table["kind"], key=size)
     angle = float(table.get("angle", 0))
     length = float(table[size])
     return Section(

@@ -29,21 +29,14 @@ def check_follows(file: Source, plan: Plan, shape: Shape) -> None:
     laid = shape_of(plan)
     if laid.turn != shape.turn:
         ways = {360.0: "clockwise", -360.0: "anticlockwise"}
-        raise file.error(
-            f"the layout runs {ways[laid.turn]}, but the shape {ways[shape.turn]}; "
-            "change the signs of its angles.",
-            0,
-        )
+        raise file.error("other-way", 0, own=ways[laid.turn], other=ways[shape.turn])
     away = _distances(laid, shape)
     worst = int(np.argmax(away))
     if away[worst] > FURTHEST:
         ends = list(accumulate(s.length * f for s, f in zip(plan.sections, factors, strict=True)))
         number = bisect_right(ends, laid.length * worst / POINTS)
-        raise file.error(
-            f"the layout leaves the shape here by {away[worst]:.0%} of the lap; "
-            "change its lengths, radii or angles, or the shape.",
-            min(number, len(plan.sections) - 1),
-        )
+        last = len(plan.sections) - 1
+        raise file.error("leaves-shape", min(number, last), share=f"{away[worst]:.0%}")
 
 
 def _distances(laid: Shape, shape: Shape) -> Array:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from paddock.core.tracks.faults import fault
 from paddock.core.tracks.model import TrackError
 from paddock.core.tracks.read import read_track
 from paddock.core.tracks.shape import Shape
@@ -18,24 +19,19 @@ def lay_circuit(shape: Shape, lay: Callable[[Shape], str], game: str) -> str:
 
     The same shape always gives the same text.
     """
-    refused: list[str] = []
+    refused: list[TrackError] = []
     for candidate in _candidates(shape):
         try:
             text = lay(candidate)
         except TrackError as error:
-            refused.append(str(error))
+            refused.append(error)
             continue
         try:
             read_track(text)
         except TrackError:
             continue
         return text
-    raise TrackError(
-        refused[0]
-        if refused
-        else f"{shape.title} is too narrow for {game}, even with its bends smoothed; "
-        "more room between its straights would help"
-    )
+    raise refused[0] if refused else fault("narrow", title=shape.title, game=game)
 
 
 def _candidates(shape: Shape) -> Iterator[Shape]:

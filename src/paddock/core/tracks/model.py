@@ -17,7 +17,14 @@ Polyline = tuple[Point, ...]
 
 
 class TrackError(PaddockError):
-    """A track file that cannot be used: one sentence that names the line."""
+    """A track file that cannot be used: one sentence that names the line.
+
+    Its code and details allow others to say the same in another language.
+    """
+
+    def __init__(self, sentence: str, code: str = "", **details: Any) -> None:
+        super().__init__(sentence)
+        self.code, self.details = code, details
 
 
 @dataclass(frozen=True, slots=True)

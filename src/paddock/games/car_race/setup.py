@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from paddock.core.tracks import Space, Track, TrackError, kept_by_track
+from paddock.core.tracks.faults import fault
 from paddock.games.car_race.data import (
     COLOURS,
     DICE_SETS,
@@ -59,10 +60,10 @@ def check_board(track: Track) -> None:
             f"{track.id}: a board of Car Race needs colours, one start square and two targets"
         )
     if any(space.lanes != LANES for space in track.spaces):
-        raise TrackError(f"{track.id}: a board of Car Race has three lanes throughout")
+        raise fault("three-lanes", track=track.id, game="Car Race")
     first = sorted(track.spaces[link].colour for link in track.spaces[START].links)
     if first != sorted(FIRST_SQUARES):
-        raise TrackError(f"{track.id}: from the start only a blue and a white square are reached")
+        raise fault("first-squares", track=track.id)
 
 
 def _write_squares(t: Any, track: Track) -> None:
@@ -76,7 +77,7 @@ def _write_squares(t: Any, track: Track) -> None:
         t["behind"][i] = _behind(track, space)
         links = [] if i in track.targets else [k for k in space.links if k != track.finish]
         if len(links) > LINKS:
-            raise TrackError(f"{track.id}: more than {LINKS} squares follow square {i}")
+            raise fault("squares-follow", track=track.id, most=LINKS, square=i)
         t["links"][i], t["link"][i, : len(links)] = len(links), links
 
 

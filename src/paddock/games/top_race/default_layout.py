@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
-from paddock.core.tracks import TrackError
+from paddock.core.tracks.faults import fault
 from paddock.core.tracks.shape import Piece, Shape, cut, tidied
 from paddock.core.tracks.writing import rounded, whole_turn, write_track
 
@@ -57,10 +57,7 @@ def _from_the_line(shape: Shape) -> Shape:
         place = shape.straight_place(behind * row, ahead * row, most)
         if place is not None:
             return shape.started_at(place)
-    raise TrackError(
-        f"{shape.title} bends everywhere, so Top Race has no room for its grid; "
-        "a straight of a tenth of the lap would help"
-    )
+    raise fault("bends-everywhere", title=shape.title, game="Top Race")
 
 
 def _sections(shape: Shape) -> Iterator[dict[str, Any]]:

@@ -9,6 +9,7 @@ import numpy as np
 
 from paddock.core.bits import members
 from paddock.core.tracks import Space, Track, TrackError, kept_by_track
+from paddock.core.tracks.faults import fault
 from paddock.games.top_race.data import (
     CARS,
     DECK,
@@ -186,7 +187,7 @@ def _write_tip_lines(t: Any, track: Track, *, tips: bool) -> None:
     if len(track.tip_lines) == TIPS:
         t["tip_line"] = track.tip_lines
     elif tips:
-        raise TrackError(f"{track.id} has {len(track.tip_lines)} tip lines; tips need three")
+        raise fault("tips", track=track.id, tips=len(track.tip_lines))
 
 
 def _straight_ahead(track: Track, space: Space) -> list[int]:
@@ -217,7 +218,7 @@ def _waits(track: Track, spot: Space, top: int) -> int:
         for space in _nearest(track, left, left + width, spot.front):
             bits |= 1 << (top - space.id)
     if bits >= 1 << 62:
-        raise TrackError(f"{track.id}: the spaces beside space {spot.id} are too far behind it")
+        raise fault("beside-far", track=track.id, space=spot.id)
     return bits
 
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from paddock import registry
 from paddock.core.errors import PaddockError
-from paddock.core.tracks import Track, read_track
+from paddock.core.tracks import Track, TrackError, read_track
+from paddock.core.tracks.faults import fault
 from paddock.drawing import draw_track
 from paddock.server.circuits.model import MOST_NAME, as_model
 from paddock.server.refusals import RefusedError
@@ -65,17 +66,21 @@ def read(game: str, text: str) -> Track:
     try:
         track = registry.circuit_track(game, text, source="circuit")
         if len(track.id) > MOST_NAME:
-            raise PaddockError(f'"id" has at most {MOST_NAME} characters.')
+            raise fault("id-length", most=MOST_NAME)
         return track
     except PaddockError as error:
         raise problem(error) from None
 
 
 def problem(error: PaddockError) -> RefusedError:
-    """What is wrong with a circuit: one sentence and the line, if a line is at fault."""
+    """What is wrong with a circuit: one sentence and the line, if a line is at fault.
+
+    Its code and details allow pages to say it in other languages.
+    """
     match = _LINE.fullmatch(str(error))
     line, words = (int(match[1]), match[2]) if match else (None, str(error))
-    return RefusedError("bad_circuit", why=words[:MOST_WORDS], line=line)
+    more = {"fault": error.code, "details": error.details} if isinstance(error, TrackError) else {}
+    return RefusedError("bad_circuit", why=words[:MOST_WORDS], line=line, **more)
 
 
 _JOBS: dict[str, Callable[..., Any]] = {

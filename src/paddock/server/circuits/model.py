@@ -29,7 +29,7 @@ def as_model(text: str, game: str | None = None) -> dict[str, Any]:
     file = Source(text, "circuit")
     tables = file.tables()
     if len(tables["id"]) > MOST_NAME:
-        raise file.error(f'"id" has at most {MOST_NAME} characters.', key="id")
+        raise file.error("id-length", at="id", most=MOST_NAME)
     if circuit.whole:
         shape = _pieces(parse(file))
         layouts = dict.fromkeys(_games_of(text), _layout(tables))

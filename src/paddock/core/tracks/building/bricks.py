@@ -91,15 +91,15 @@ def _check_ends(file: Source, plan: Plan, ends: Sequence[Ends]) -> None:
         if opens(plan, number) and number:
             first = ends[number][0 if outward(section) < 0 else 2]
             wanted = slanted(first + HALF, -outward(section) * HALF)
-            side = "right" if section.angle > 0 else "left"
-            _check_end(file, plan, number - 1, ends[number], wanted, f"this bend to the {side}")
+            bend = {"side": "right" if section.angle > 0 else "left"}
+            _check_end(file, plan, number - 1, ends[number], wanted, "lanes-at-bend", **bend)
     last = len(plan.sections) - 1
     wanted = (ends[-1][0], ends[-1][0] - HALF, ends[-1][0])
-    _check_end(file, plan, last, ends[-1], wanted, "the line")
+    _check_end(file, plan, last, ends[-1], wanted, "lanes-at-line")
 
 
 def _check_end(
-    file: Source, plan: Plan, number: int, ends: Ends, wanted: Ends, before: str
+    file: Source, plan: Plan, number: int, ends: Ends, wanted: Ends, code: str, **bend: str
 ) -> None:
     if ends == wanted:
         return
@@ -107,9 +107,4 @@ def _check_end(
         count + (want - end) // ROW
         for count, end, want in zip(plan.sections[number].spaces, ends, wanted, strict=True)
     ]
-    raise file.error(
-        f"the lanes do not come out right before {before}; this straight's spaces could be "
-        f"{counts}, or as many more or fewer in each lane.",
-        number,
-        "spaces",
-    )
+    raise file.error(code, number, "spaces", counts=counts, **bend)

@@ -38,21 +38,14 @@ def check_sections(file: Source, plan: Plan) -> None:
     expected = 1
     for number, section in enumerate(plan.sections):
         if len(section.spaces) > MOST_LANES:
-            raise file.error(
-                f"a section has 1 to {MOST_LANES} lanes, not {len(section.spaces)}.",
-                number,
-                "spaces",
-            )
+            lanes = {"most": MOST_LANES, "lanes": len(section.spaces)}
+            raise file.error("lanes", number, "spaces", **lanes)
         if section.tip_line:
             if section.tip_line != expected:
-                raise file.error(
-                    "tip lines are numbered from 1 in driving order: "
-                    f"tip line {expected} was expected here, not {section.tip_line}.",
-                    number,
-                    "tip_line",
-                )
+                order = {"expected": expected, "number": section.tip_line}
+                raise file.error("tip-order", number, "tip_line", **order)
             if section is plan.sections[-1]:
-                raise file.error("a tip line cannot lie on the finish line.", number, "tip_line")
+                raise file.error("tip-finish", number, "tip_line")
             expected += 1
 
 
@@ -62,7 +55,7 @@ def check_length(file: Source, plan: Plan) -> None:
     for number, section in enumerate(plan.sections):
         far += section.extent
         if far > MOST_ROWS * ROW:
-            raise file.error(f"a lap is at most {MOST_ROWS} rows long.", number)
+            raise file.error("lap-long", number, most=MOST_ROWS)
 
 
 def check_colours(file: Source, plan: Plan) -> None:
@@ -71,14 +64,9 @@ def check_colours(file: Source, plan: Plan) -> None:
         return
     for number, section in enumerate(plan.sections):
         if section.start != (number == 0) or section.target != (section is plan.sections[-1]):
-            raise file.error(
-                'a track with colours has "start" in its first section and "target" in its last.',
-                number,
-            )
+            raise file.error("start-target", number)
         if bool(section.colours) == section.start:
-            raise file.error(
-                '"colours" must stand in every section but the start\'s.', number, "colours"
-            )
+            raise file.error("colours-everywhere", number, "colours")
 
 
 def _check_count(file: Source, plan: Plan) -> None:
@@ -87,9 +75,7 @@ def _check_count(file: Source, plan: Plan) -> None:
     for number, section in enumerate(plan.sections):
         so_far += sum(section.spaces)
         if so_far > MOST_SPACES:
-            raise file.error(
-                f"a track has at most {MOST_SPACES} spaces, not {total}.", number, "spaces"
-            )
+            raise file.error("spaces-many", number, "spaces", most=MOST_SPACES, total=total)
 
 
 def check_grid(file: Source, plan: Plan, made: Sequence[Cell], size: int = GRID) -> tuple[int, ...]:
@@ -101,29 +87,18 @@ def check_grid(file: Source, plan: Plan, made: Sequence[Cell], size: int = GRID)
         grid = plan.sections[cell.section].grid
         start = grid[cell.lane][cell.index] if grid else 0
         if start in by_number or start > size:
-            raise file.error(
-                f"the grid must number {size} spaces, each of 1 to {size} once; "
-                f"{start} is {'there twice' if start in by_number else 'too much'}.",
-                cell.section,
-                "grid",
-            )
+            code = "grid-twice" if start in by_number else "grid-much"
+            raise file.error(code, cell.section, "grid", size=size, number=start)
         if start:
             by_number[start] = space
     missing = [str(n) for n in range(1, size + 1) if n not in by_number]
     if missing:
-        raise file.error(
-            f'the grid must number {size} spaces with "grid"; {", ".join(missing)} is missing.',
-            _grid_section(plan),
-            "grid",
-        )
+        numbers = {"size": size, "missing": ", ".join(missing)}
+        raise file.error("grid-missing", _grid_section(plan), "grid", **numbers)
     ids = tuple(by_number[n] for n in range(1, size + 1))
     for ahead, behind in pairwise(ids):
         if made[behind].front > made[ahead].front:
-            raise file.error(
-                "start number 1 stands furthest ahead, and no number stands ahead of a lower one.",
-                made[behind].section,
-                "grid",
-            )
+            raise file.error("grid-order", made[behind].section, "grid")
     return ids
 
 
@@ -145,7 +120,7 @@ def _check_lanes(file: Source, made: Sequence[Cell]) -> None:
     for cell in made:
         lane = (cell.section, cell.lane)
         if cell.back < ends.get(lane, 0):
-            raise file.error("spaces of one lane overlap.", cell.section, "spaces")
+            raise file.error("lane-overlap", cell.section, "spaces")
         ends[lane] = cell.front
 
 
@@ -157,31 +132,23 @@ def _check_ways(file: Source, made: Sequence[Cell], ways: Ways, grid: Sequence[i
         if cell.closed:
             continue
         if steps[space] is None:
-            sentence = f"no way leads from lane {cell.lane + 1} here to the finish."
+            code = "no-way-out"
         elif space not in ahead:
-            sentence = f"no way leads from the grid to lane {cell.lane + 1} here."
+            code = "no-way-in"
         elif any(n < finish and made[n].front <= cell.front for n in ways[space]):
-            sentence = "a link leads back."
+            code = "link-back"
         else:
             continue
-        raise file.error(sentence, cell.section, "spaces")
+        raise file.error(code, cell.section, "spaces", lane=cell.lane + 1)
 
 
 def _check_spans(file: Source, made: Sequence[Cell], ways: Ways) -> None:
     for space, cell in enumerate(made):
         if max(ways[space]) - space > LINK_SPAN:
-            raise file.error(
-                f"a step leads over more than {LINK_SPAN} spaces here; make lanes more alike.",
-                cell.section,
-                "spaces",
-            )
+            raise file.error("step-far", cell.section, "spaces", most=LINK_SPAN)
         if max(reached(ways, (space,), REACH_STEPS)) - space > REACH_SPAN:
-            raise file.error(
-                f"{REACH_STEPS} steps lead over more than {REACH_SPAN} spaces from here; "
-                "the sections that follow need fewer spaces.",
-                cell.section,
-                "spaces",
-            )
+            far = {"steps": REACH_STEPS, "most": REACH_SPAN}
+            raise file.error("steps-far", cell.section, "spaces", **far)
 
 
 def check_loop(file: Source, plan: Plan, factors: Sequence[float]) -> None:
@@ -189,20 +156,12 @@ def check_loop(file: Source, plan: Plan, factors: Sequence[float]) -> None:
     turn = total_turn(plan)
     last = len(plan.sections) - 1
     if abs(abs(turn) - 360) > 1e-6:
-        raise file.error(
-            f"the angles of all sections must add up to 360 or -360 degrees, not {turn:g}.",
-            last,
-            "angle",
-        )
+        raise file.error("turn", last, "angle", turn=f"{turn:g}")
     missed = gap(lay(plan, [1.0] * len(plan.sections)))
     worst = max(range(len(factors)), key=lambda n: abs(factors[n] - 1))
     left = gap(lay(plan, [max(f, 0.1) for f in factors]))
     if abs(factors[worst] - 1) > STRETCH or left > 1e-6:
-        raise file.error(
-            f"the loop misses its start by {missed:.1f} rows, more than the straights can absorb; "
-            "change lengths, radii or angles.",
-            worst,
-        )
+        raise file.error("gap", worst, gap=f"{missed:.1f}")
 
 
 def check_asphalt(file: Source, plan: Plan, layout: Layout) -> None:
@@ -211,18 +170,12 @@ def check_asphalt(file: Source, plan: Plan, layout: Layout) -> None:
         half = (section.lanes / 2 + PAD) * layout.sheet.lane
         for part, turn in section.turns:
             if turn and section.length * float(part) / abs(math.radians(turn)) < half:
-                raise file.error(
-                    f"a {section.kind} of {section.lanes} lanes needs a radius of at least "
-                    f"{half:.2f} rows.",
-                    number,
-                )
+                kind, least = section.kind, f"{half:.2f}"
+                raise file.error("radius", number, kind=kind, lanes=section.lanes, least=least)
     pair = _overlap(layout)
     if pair:
         first, second = (plan.sections.index(layout.width.section_at(p)) for p in pair)
-        raise file.error(
-            f"the asphalt of section {second + 1} overlaps that of section {first + 1} when drawn.",
-            second,
-        )
+        raise file.error("overlap", second, first=first + 1, second=second + 1)
 
 
 def _overlap(layout: Layout) -> tuple[float, float] | None:

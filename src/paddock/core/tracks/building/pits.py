@@ -44,9 +44,9 @@ def _along(file: Source, ring: Ring, plan: PitPlan) -> list[int]:
     last = max(k for k, n in enumerate(lane) if ring.corner[n])
     way = [lane[(last + plan.after + k) % len(lane)] for k in range(plan.spaces + 2)]
     if any(ring.corner[n] for n in way):
-        raise file.error("the pit lane must end before the first corner.", key="spaces")
+        raise file.error("pit-end", at="spaces")
     if way[-1] > way[0]:
-        raise file.error("the pit lane must lead past the line.", key="spaces")
+        raise file.error("pit-line", at="spaces")
     return way
 
 
@@ -54,10 +54,7 @@ def _check_boxes(file: Source, plan: PitPlan) -> None:
     """Each box has two marked spaces of its own."""
     marked = sorted(n for rear in plan.boxes for n in (rear, rear + 1))
     if len(set(marked)) < len(marked) or marked[-1] > plan.spaces:
-        raise file.error(
-            'each of "boxes" needs two spaces of the pit lane to itself: its number and the next.',
-            key="boxes",
-        )
+        raise file.error("boxes", at="boxes")
 
 
 def _pit_cell(cell: Cell, plan: PitPlan, index: int) -> Cell:

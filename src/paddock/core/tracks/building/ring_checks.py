@@ -31,12 +31,12 @@ def check_ring_plan(file: Source, plan: Plan) -> None:
     check_length(file, plan)
     total = sum(sum(section.spaces) for section in plan.sections)
     if total > MOST_SPACES:
-        raise file.error(f"a ring has at most {MOST_SPACES} spaces, not {total}.", 0, "spaces")
+        raise file.error("ring-spaces", 0, "spaces", most=MOST_SPACES, total=total)
     for number in (0, len(plan.sections) - 1):
         if plan.sections[number].kind != "straight":
-            raise file.error("the line must lie on a straight.", number, "kind")
+            raise file.error("line-straight", number, "kind")
     if not any(section.kind == "bend" for section in plan.sections):
-        raise file.error("a ring needs corners.", 0)
+        raise file.error("no-corners", 0)
     for number, section in enumerate(plan.sections):
         if section.kind == "bend":
             _check_bend(file, plan, number)
@@ -48,52 +48,47 @@ def check_ring_plan(file: Source, plan: Plan) -> None:
 def _check_bend(file: Source, plan: Plan, number: int) -> None:
     section, before = plan.sections[number], plan.sections[number - 1]
     if not section.corner:
-        raise file.error('a bend needs "corner": the name of the corner it belongs to.', number)
+        raise file.error("corner-name", number)
     if not opens(plan, number):
         if section.stops:
-            raise file.error('only the first bend of a corner has "stops".', number, "stops")
+            raise file.error("stops-first", number, "stops")
         return
     if before.kind == "bend":
-        raise file.error("there must be a straight between two corners.", number, "corner")
+        raise file.error("corners-apart", number, "corner")
     if not section.stops:
-        raise file.error('a corner\'s first bend needs "stops": 1, 2 or 3.', number)
+        raise file.error("stops-missing", number)
     if any(s.corner == section.corner for s in plan.sections[: number - 1]):
-        raise file.error(f'there is already a corner called "{section.corner}".', number, "corner")
+        raise file.error("corner-twice", number, "corner", corner=section.corner)
 
 
 def _check_tunnel(file: Source, plan: Plan, number: int) -> None:
     if any(section.kind == "tunnel" for section in plan.sections[:number]):
-        raise file.error("a ring has at most one tunnel.", number, "kind")
+        raise file.error("tunnels", number, "kind")
     if plan.sections[number].rows < 1:
-        raise file.error("a tunnel is at least one row long.", number, "rows")
+        raise file.error("tunnel-short", number, "rows")
     for other in (number - 1, number + 1):
         if plan.sections[other].kind != "straight":
-            raise file.error("a tunnel must have a straight at either end.", number, "kind")
+            raise file.error("tunnel-ends", number, "kind")
 
 
 def _check_street(file: Source, plan: Plan) -> None:
     lines = [n for n, section in enumerate(plan.sections) if section.police]
     if len(lines) > 1:
-        raise file.error("there is at most one police line.", lines[1], "police")
+        raise file.error("police-lines", lines[1], "police")
     if lines == [len(plan.sections) - 1]:
-        raise file.error("the police line cannot lie on the finish line.", lines[0], "police")
+        raise file.error("police-finish", lines[0], "police")
     for number, section in enumerate(plan.sections):
         if section.black and section.zone != "danger":
-            raise file.error('black spaces lie in a zone "danger".', number, "black")
+            raise file.error("black-zone", number, "black")
         if plan.pit and (section.zone or section.police or section.kind == "tunnel"):
-            raise file.error("a street circuit has no pit lane.", number, "zone")
+            raise file.error("street-pit", number, "zone")
 
 
 def check_lengths(file: Source, made: Sequence[Cell]) -> None:
     """Every space is long enough to be drawn and to be overlapped."""
     for cell in made:
         if cell.front - cell.back < SHORTEST_SPACE:
-            raise file.error(
-                f"the spaces of lane {cell.lane + 1} come out too short here; "
-                'give fewer of them, or more "rows".',
-                cell.section,
-                "spaces",
-            )
+            raise file.error("spaces-short", cell.section, "spaces", lane=cell.lane + 1)
 
 
 def check_pit_room(file: Source, plan: Plan, drawing: Drawing) -> None:
@@ -108,7 +103,7 @@ def check_pit_room(file: Source, plan: Plan, drawing: Drawing) -> None:
     steps = np.abs(np.arange(count) - np.argmin(away, axis=1)[:, None])
     apart = np.minimum(steps, count - steps)
     if np.any((apart > along) & (away < half + lap_half)):
-        raise file.error("the pits overlap the lap when drawn.", key="pit")
+        raise file.error("pit-overlap", at="pit")
 
 
 def check_ways(file: Source, ring: Ring, ways: Ways, grid: Sequence[int]) -> None:
@@ -124,11 +119,7 @@ def _check_start(file: Source, ring: Ring, grid: Sequence[int]) -> None:
     last_corner = max(n for n, corner in enumerate(ring.corner) if corner)
     for n in grid:
         if n < last_corner:
-            raise file.error(
-                "the grid lies between the last corner and the line.",
-                ring.made[n].section,
-                "grid",
-            )
+            raise file.error("grid-place", ring.made[n].section, "grid")
 
 
 def _check_black(file: Source, ring: Ring, grid: Sequence[int]) -> None:
@@ -137,25 +128,23 @@ def _check_black(file: Source, ring: Ring, grid: Sequence[int]) -> None:
     black = [n for n in range(len(ring.made)) if ring.is_black(n)]
     for k, n in enumerate(black):
         if k == MOST_BLACK:
-            sentence = f"there are at most {MOST_BLACK} black spaces."
+            code = "black-many"
         elif straights[n] != straights[black[0]]:
-            sentence = "all black spaces lie on one straight."
+            code = "black-straight"
         elif n in grid:
-            sentence = "no start space is black."
+            code = "black-start"
         elif ring.is_last_before_corner(n):
-            sentence = "the last space before a corner is never black."
+            code = "black-corner"
         else:
             continue
-        raise file.error(sentence, ring.made[n].section, "black")
+        raise file.error(code, ring.made[n].section, "black", most=MOST_BLACK)
 
 
 def _check_reach(file: Source, ring: Ring, ways: Ways, grid: Sequence[int]) -> None:
     reachable = reached(ways, grid)
     for n, cell in enumerate(ring.made):
         if n not in reachable:
-            raise file.error(
-                f"no way leads from the grid to lane {cell.lane + 1} here.", cell.section, "spaces"
-            )
+            raise file.error("no-way-in", cell.section, "spaces", lane=cell.lane + 1)
 
 
 def _check_exits(file: Source, ring: Ring, ways: Ways) -> None:
@@ -164,11 +153,8 @@ def _check_exits(file: Source, ring: Ring, ways: Ways) -> None:
         exits = sum(m not in inside for n in inside for m in ways[n])
         if exits != EXITS:
             section = max(ring.made[n].section for n in inside)
-            raise file.error(
-                f"{corner.name} has {exits} ways out, not {EXITS}; change its spaces or rows.",
-                section,
-                "spaces",
-            )
+            ways_out = {"corner": corner.name, "exits": exits, "wanted": EXITS}
+            raise file.error("exits", section, "spaces", **ways_out)
 
 
 def _check_windows(file: Source, ring: Ring, ways: Ways) -> None:
@@ -186,9 +172,5 @@ def _check_windows(file: Source, ring: Ring, ways: Ways) -> None:
         low, high = (low[follow] + steps).min(axis=1), (high[follow] + steps).max(axis=1)
         wide = np.flatnonzero((high - low > WINDOW) | (high >= count))
         if len(wide):
-            raise file.error(
-                f"the ends of moves of {taken} steps lie more than {WINDOW} spaces apart "
-                "from here; make the lanes of the corners that follow more alike.",
-                ring.made[wide[0]].section,
-                "spaces",
-            )
+            section = ring.made[wide[0]].section
+            raise file.error("window", section, "spaces", steps=taken, most=WINDOW)

@@ -9,15 +9,22 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
+from paddock.core.tracks.faults import EXPECTED
 from paddock.core.tracks.reading.plan import KINDS, LETTERS, RING_KINDS, THEMES, ZONES
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """What a key may hold: a description, and a test of its value."""
+    """What a key may hold: the code of a description, and a test of its value."""
 
-    expected: str
+    expects: str
     fits: Callable[[Any], bool]
+    choices: str = ""
+
+    @property
+    def expected(self) -> str:
+        """The description."""
+        return EXPECTED[self.expects].format(choices=self.choices)
 
 
 def _whole(value: object) -> bool:
@@ -72,7 +79,7 @@ def _letters_by_lane(value: object) -> bool:
 
 
 def _one_of(choices: tuple[str, ...]) -> Key:
-    return Key("one of " + ", ".join(choices), lambda value: value in choices)
+    return Key("one-of", lambda value: value in choices, ", ".join(choices))
 
 
 def _id(value: object) -> bool:
@@ -90,22 +97,22 @@ def can_be_lettered(text: str) -> bool:
 
 
 TRACK: dict[str, Key] = {
-    "id": Key("a name in small letters, digits and hyphens", _id),
-    "title": Key("a text", _text),
+    "id": Key("id", _id),
+    "title": Key("text", _text),
     "theme": _one_of(THEMES),
-    "heading": Key("a number of degrees from -360 to 360", _between(-360, 360)),
-    "section": Key("a list of [[section]] tables", lambda value: isinstance(value, list)),
-    "ring": Key("true or false", _yes),
-    "pit": Key("a table under [pit]", lambda value: isinstance(value, dict)),
+    "heading": Key("heading", _between(-360, 360)),
+    "section": Key("sections", lambda value: isinstance(value, list)),
+    "ring": Key("yes-no", _yes),
+    "pit": Key("pit", lambda value: isinstance(value, dict)),
 }
 TRACK_REQUIRED = ("id", "title", "theme", "section")
 
 CIRCUIT: dict[str, Key] = {
     **{key: TRACK[key] for key in ("id", "title", "theme", "heading")},
     "lap": _one_of(("short", "medium", "long")),
-    "shape": Key("a list of [[shape]] tables", lambda value: isinstance(value, list)),
+    "shape": Key("shapes", lambda value: isinstance(value, list)),
     "layout": Key(
-        "tables with the sections of each game, under [[layout.GAME.section]]",
+        "layouts",
         lambda value: isinstance(value, dict) and all(isinstance(v, dict) for v in value.values()),
     ),
 }
@@ -114,24 +121,21 @@ CIRCUIT_REQUIRED = ("id", "title", "theme", "shape")
 
 SECTION: dict[str, Key] = {
     "kind": _one_of(KINDS),
-    "spaces": Key("a list with the number of spaces in each lane, from left to right", _counts),
-    "rows": Key("a number above 0 and at most 40", lambda v: _between(0, 40)(v) and v > 0),
-    "length": Key("a number of rows from 0.25 to 40", _between(0.25, 40)),
-    "radius": Key("a number of rows from 0.25 to 40", _between(0.25, 40)),
-    "angle": Key("a number of degrees from -270 to 270", _between(-270, 270)),
-    "grid": Key("a list for each lane with the start numbers of its spaces", _numbers_by_lane),
+    "spaces": Key("counts", _counts),
+    "rows": Key("rows", lambda v: _between(0, 40)(v) and v > 0),
+    "length": Key("length", _between(0.25, 40)),
+    "radius": Key("length", _between(0.25, 40)),
+    "angle": Key("angle", _between(-270, 270)),
+    "grid": Key("grid", _numbers_by_lane),
     "lengths": Key(
-        "a list for each lane with the lengths of its spaces in rows, from 0.25 to 8",
+        "lengths",
         _lengths_by_lane,
     ),
-    "colours": Key(
-        f"a word for each lane with a letter of {''.join(LETTERS)} for each space",
-        _letters_by_lane,
-    ),
-    "wide": Key("a whole number of lanes from 1 to 3", lambda v: _whole(v) and 1 <= v <= 3),
-    "start": Key("true", _yes),
-    "target": Key("true", _yes),
-    "tip_line": Key("a whole number from 1", lambda value: _whole(value) and value >= 1),
+    "colours": Key("colours", _letters_by_lane, "".join(LETTERS)),
+    "wide": Key("wide", lambda v: _whole(v) and 1 <= v <= 3),
+    "start": Key("yes", _yes),
+    "target": Key("yes", _yes),
+    "tip_line": Key("tip-line", lambda value: _whole(value) and value >= 1),
 }
 SECTION_REQUIRED = ("kind", "spaces")
 
@@ -163,11 +167,11 @@ KEYS_OF_PIECE: dict[str, tuple[str, ...]] = {
 RING_SECTION: dict[str, Key] = {
     **SECTION,
     "kind": _one_of(RING_KINDS),
-    "corner": Key("the name of the corner that the bend belongs to", _text),
-    "stops": Key("1, 2 or 3", _whole_between(1, 3)),
+    "corner": Key("corner", _text),
+    "stops": Key("stops", _whole_between(1, 3)),
     "zone": _one_of(ZONES),
-    "black": Key("a list for each lane with 1 for each black space", _numbers_by_lane),
-    "police": Key("true or false", _yes),
+    "black": Key("black", _numbers_by_lane),
+    "police": Key("yes-no", _yes),
 }
 """What a section of a ring may hold."""
 _ANY_RING_KIND = ("kind", "spaces", "angle", "zone")
@@ -184,12 +188,12 @@ RING_ANGLES: dict[str, tuple[float, float]] = {
 
 PIT: dict[str, Key] = {
     "side": _one_of(("left", "right")),
-    "spaces": Key("a whole number from 8 to 40", _whole_between(8, 40)),
+    "spaces": Key("pit-spaces", _whole_between(8, 40)),
     "boxes": Key(
-        "a list of five numbers, those of the boxes' rear spaces",
+        "boxes",
         lambda value: _counts(value) and len(value) == 5,
     ),
-    "after": Key("a whole number from 1 to 9", _whole_between(1, 9)),
+    "after": Key("after", _whole_between(1, 9)),
 }
 PIT_REQUIRED = ("side", "spaces", "boxes")
 

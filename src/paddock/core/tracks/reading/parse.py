@@ -19,7 +19,7 @@ def parse(source: Source) -> Plan:
     tables = source.tables()
     check_keys(source, tables, keys.TRACK, keys.TRACK_REQUIRED, "a track")
     if not tables["section"]:
-        raise source.error("a track needs at least one [[section]].", key="section")
+        raise source.error("no-sections", at="section")
     ring = tables.get("ring", False)
     return Plan(
         id=tables["id"],
@@ -36,7 +36,7 @@ def _pit(source: Source, tables: dict[str, Any], *, ring: bool) -> PitPlan | Non
     if "pit" not in tables:
         return None
     if not ring:
-        raise source.error('only a track with "ring = true" has a pit lane.', key="pit")
+        raise source.error("no-ring-pit", at="pit")
     table = tables["pit"]
     check_keys(source, table, keys.PIT, keys.PIT_REQUIRED, "a pit lane")
     return PitPlan(
@@ -51,8 +51,7 @@ def _sections(source: Source, tables: list[Any], *, ring: bool) -> Iterable[Sect
     back = 0
     for number, table in enumerate(tables):
         if not isinstance(table, dict):
-            problem = "a section must be a table under its own [[section]]."
-            raise source.error(problem, key="section")
+            raise source.error("section-table", at="section")
         make = _ring_section if ring else _section
         section = make(source, number, table, back)
         back = section.front
@@ -117,11 +116,11 @@ def _ring_rows(
     source: Source, number: int, table: dict[str, Any], spaces: tuple[int, ...]
 ) -> Fraction:
     if len(spaces) != 3:
-        raise source.error(f"a ring has three lanes, not {len(spaces)}.", number, "spaces")
+        raise source.error("ring-lanes", number, "spaces", lanes=len(spaces))
     own = {"straight": Fraction(spaces[0] + spaces[2], 2), "bend": spaces[1], "tunnel": 2}
     rows = Fraction(table.get("rows", own[table["kind"]]))
     if (rows * ROW).denominator != 1:
-        raise source.error(f'"rows" must be a whole number of 1/{ROW}.', number, "rows")
+        raise source.error("ring-rows", number, "rows", row=ROW)
     return rows
 
 
@@ -136,17 +135,27 @@ def check_keys(
     """Every key of a table is known and holds what it may, and none that it needs is missing."""
     for key, value in table.items():
         if key not in known:
-            names = ", ".join(known)
-            raise source.error(f"{whole} has no {_shown(key)}; it may have {names}.", section, key)
+            names = {"whole": whole, "key": _shown(key), "names": ", ".join(known)}
+            raise source.error("unknown-key", section, key, **names)
         if not known[key].fits(value):
-            expected = known[key].expected
-            raise source.error(f'"{key}" must be {expected}, not {_shown(value)}.', section, key)
+            held = {"value": _shown(value), **_expected(key, known[key])}
+            raise source.error("value", section, key, **held)
         if key in keys.LETTERING and not keys.can_be_lettered(value):
-            most = f"at most {keys.MOST_LETTERS} printable characters"
-            raise source.error(f'"{key}" must be {most}, not {_shown(value)}.', section, key)
+            held = {"key": key, "most": keys.MOST_LETTERS, "value": _shown(value)}
+            raise source.error("lettering", section, key, **held)
     for key in required:
         if key not in table:
-            raise source.error(f'{whole} needs "{key}": {known[key].expected}.', section)
+            raise source.error("missing", section, whole=whole, **_expected(key, known[key]))
+
+
+def _expected(key: str, known: Key) -> dict[str, Any]:
+    """What a key may hold, in words and as a code."""
+    return {
+        "key": key,
+        "expected": known.expected,
+        "expects": known.expects,
+        "choices": known.choices,
+    }
 
 
 def _shown(value: Any) -> str:
@@ -169,17 +178,13 @@ def check_kind(
     for key in table:
         if key not in known[kind]:
             names = ", ".join(known[kind])
-            raise source.error(f'a {kind} has no "{key}"; it may have {names}.', number, key)
+            raise source.error("kind-key", number, key, kind=kind, key=key, names=names)
     least, most = angles[kind]
     if least and "angle" not in table:
-        raise source.error(f'a {kind} needs "angle": the degrees it turns.', number)
+        raise source.error("kind-angle", number, kind=kind)
     if not least <= abs(table.get("angle", 0)) <= most:
-        raise source.error(
-            f'the "angle" of a {kind} must be from {least} to {most} degrees to either side, '
-            f"not {table['angle']}.",
-            number,
-            "angle",
-        )
+        turn = {"least": least, "most": most, "angle": str(table["angle"])}
+        raise source.error("angle", number, "angle", kind=kind, **turn)
 
 
 def _rows(source: Source, number: int, table: dict[str, Any]) -> Fraction:
@@ -190,12 +195,9 @@ def _rows(source: Source, number: int, table: dict[str, Any]) -> Fraction:
     rows = Fraction(table["rows"]) if "rows" in table else Fraction(sum(spaces), len(spaces))
     for count in spaces:
         if (rows * ROW / count).denominator != 1:
-            raise source.error(
-                f"{float(rows):g} rows of {ROW} cannot be cut into {count} equal spaces of whole "
-                'length; give other "rows".',
-                number,
-                "rows" if "rows" in table else "spaces",
-            )
+            cut = {"rows": f"{float(rows):g}", "row": ROW, "count": count}
+            at = "rows" if "rows" in table else "spaces"
+            raise source.error("uneven-rows", number, at, **cut)
     return rows
 
 
@@ -203,20 +205,12 @@ def _measured_rows(source: Source, number: int, table: dict[str, Any]) -> Fracti
     """The rows of a section whose spaces are measured one by one: every lane must fill them."""
     lanes = _lengths(table)
     if tuple(len(lane) for lane in lanes) != tuple(table["spaces"]):
-        raise source.error(
-            '"lengths" must give a length for every space that "spaces" counts, lane by lane.',
-            number,
-            "lengths",
-        )
+        raise source.error("lengths-count", number, "lengths")
     rows = Fraction(table["rows"]) if "rows" in table else sum(lanes[0], Fraction(0))
     for lane in lanes:
         if sum(lane) != rows or any((length * ROW).denominator != 1 for length in lane):
-            raise source.error(
-                f'the "lengths" of each lane must add up to {float(rows):g} rows, and each be a '
-                f"whole number of {ROW}ths of a row.",
-                number,
-                "lengths",
-            )
+            whole = f"{float(rows):g}"
+            raise source.error("lengths-sum", number, "lengths", rows=whole, row=ROW)
     return rows
 
 
@@ -227,11 +221,7 @@ def _lengths(table: dict[str, Any]) -> tuple[tuple[Fraction, ...], ...]:
 def _colours(source: Source, number: int, table: dict[str, Any]) -> tuple[str, ...]:
     colours = tuple(table.get("colours", ()))
     if colours and tuple(len(lane) for lane in colours) != tuple(table["spaces"]):
-        raise source.error(
-            '"colours" must give a letter for every space that "spaces" counts, lane by lane.',
-            number,
-            "colours",
-        )
+        raise source.error("colours-count", number, "colours")
     return colours
 
 
@@ -247,10 +237,5 @@ def _numbers(
     """A number for each space, lane by lane: start numbers, or 1 for black spaces."""
     numbers = tuple(tuple(lane) for lane in table.get(key, ()))
     if numbers and tuple(len(lane) for lane in numbers) != tuple(table["spaces"]):
-        raise source.error(
-            f'"{key}" must give a number (0 for none) for every space that "spaces" counts, '
-            "lane by lane.",
-            number,
-            key,
-        )
+        raise source.error("numbers-count", number, key, key=key)
     return numbers

@@ -9,6 +9,7 @@ from decimal import Decimal
 from typing import Any
 
 from paddock.core.errors import shown
+from paddock.core.tracks.faults import fault_in
 from paddock.core.tracks.model import TrackError
 
 _HEADER = re.compile(r"\s*\[\[?\s*([\w-]+)\s*\]\]?")
@@ -45,7 +46,7 @@ class Source:
 
     def __init__(self, text: str, name: str) -> None:
         if len(text) > MOST_SIGNS:
-            raise TrackError(f"{name}, line 1: a track file has at most {MOST_SIGNS:,} characters.")
+            raise fault_in(name, 1, "too-long", most=MOST_SIGNS)
         self.text = text.replace("\r\n", "\n").replace("\r", "\n")
         self.name = name
         self._lines = _locate(self.text)
@@ -65,19 +66,19 @@ class Source:
             # Python refuses to read numbers with thousands of digits.
             raise self._too_many_digits() from None
         except RecursionError:
-            raise self.error("lists are nested too deeply.") from None
+            raise self.error("nested") from None
 
     def error(
-        self, sentence: str, section: int | None = None, key: str | None = None
+        self, code: str, section: int | None = None, at: str | None = None, **details: Any
     ) -> TrackError:
-        """An error whose sentence starts with the line of this section and key."""
-        line = self._lines.get((section, key)) or self._lines.get((section, None), 1)
-        return TrackError(f"{self.name}, line {line}: {sentence}")
+        """An error whose sentence starts with the line of this section and of the key there."""
+        line = self._lines.get((section, at)) or self._lines.get((section, None), 1)
+        return fault_in(self.name, line, code, **details)
 
     def _too_many_digits(self) -> TrackError:
         lines = enumerate(self.text.split("\n"), 1)
         line = next((n for n, text in lines if _LONG_NUMBER.search(text)), 1)
-        return TrackError(f"{self.name}, line {line}: a number has too many digits.")
+        return fault_in(self.name, line, "digits")
 
     def _not_toml(self, message: str) -> TrackError:
         position = _POSITION.search(message)
@@ -85,7 +86,7 @@ class Source:
         line = int(position[1]) if position and position[1] else last
         cause = _POSITION.sub("", message)
         cause = shown(cause[:1].lower() + cause[1:], 100)[1:-1]
-        return TrackError(f"{self.name}, line {line}: this is not TOML ({cause}).")
+        return fault_in(self.name, line, "not-toml", cause=cause)
 
 
 def _locate(text: str) -> dict[tuple[int | None, str | None], int]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from paddock.core.tracks import TrackError, read_track
+from paddock.core.tracks.faults import fault
 from paddock.core.tracks.shape import Shape
 from paddock.core.tracks.smoothing import smoothed, traced
 from paddock.core.tracks.writing import write_track
@@ -35,10 +36,7 @@ def lay(shape: Shape) -> str:
         except TrackError:
             continue
         return text
-    raise TrackError(
-        f"{shape.title} is too narrow for the three lanes of Car Race even without its kinks; "
-        "more room between its straights would help"
-    )
+    raise fault("narrow-lanes", title=shape.title, game="Car Race")
 
 
 def _candidates(shape: Shape) -> Iterator[Shape]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from paddock.core.tracks import TrackError, read_track
+from paddock.core.tracks.faults import fault
 from paddock.core.tracks.read import check_ring
 from paddock.core.tracks.shape import Shape
 from paddock.core.tracks.writing import write_track
@@ -17,7 +18,8 @@ LENGTHS = (148, 160, 172, 184)
 STREETS = ("city",)
 #: How much shorter than its rows a stretch around the line may be drawn.
 DENSE = 0.86
-NOTE = "Laid by Formula D itself."
+GAME = "Formula D"
+NOTE = f"Laid by {GAME} itself."
 
 
 def lay(shape: Shape) -> str:
@@ -27,20 +29,14 @@ def lay(shape: Shape) -> str:
         if placed is not None:
             return _laid(placed)
     share = (BEFORE_LINE + AFTER_LINE) * DENSE / LENGTHS[-1]
-    raise TrackError(
-        f"{shape.title} has no straight long enough for the grid of Formula D; "
-        f"one of {share:.0%} of the lap would help"
-    )
+    raise fault("grid-room", title=shape.title, game=GAME, share=f"{share:.0%}")
 
 
 def _laid(shape: Shape) -> str:
     """With pits on the inside of the first corner, on the other side, or else without."""
     made = features(shape)
     if len(made) < 3 or made[0].corner or made[-1].corner:
-        raise TrackError(
-            f"{shape.title} has no corner between two straights; "
-            "a bend of 30 degrees or more would help"
-        )
+        raise fault("no-corner", title=shape.title)
     lap = _sound(shape, made)
     sections = list(lap.sections())
     sides = ("right", "left") if made[1].pieces[0].turn > 0 else ("left", "right")
@@ -57,10 +53,7 @@ def _sound(shape: Shape, made: list[Feature]) -> Lap:
         lap = Lap(shape, made, street=shape.theme in STREETS, even=even)
         if _fits(write_track(shape, lap.sections(), ring=True), check_ring):
             return lap
-    raise TrackError(
-        f"the corners of {shape.title} are too close together for Formula D; "
-        "longer straights between them would help"
-    )
+    raise fault("corners-close", title=shape.title, game=GAME)
 
 
 def _fits(text: str, check: Callable[[str], object]) -> bool:
