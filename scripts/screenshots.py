@@ -120,9 +120,18 @@ def edit_layout(page: Page) -> None:
     select_bend(page)
 
 
-@screen("draw", "draw-layout")
+def drive(page: Page) -> None:
+    """Try the circuit out in Car Race."""
+    page.get_by_role("button", name="Car Race").click()
+    page.get_by_role("tab", name="Test drive").click()
+    page.get_by_role("button", name="Test drive").click()
+    expect(page.get_by_role("heading", name="10,000 races")).to_be_visible(timeout=120_000)
+    expect(page.locator(".board[aria-busy]")).to_have_attribute("aria-busy", "false")
+
+
+@screen("draw", "draw-layout", "draw-drive")
 def draw(studio: Studio) -> None:
-    """The editor of circuits: a shape, and a game's layout on it."""
+    """The editor of circuits: a shape, a game's layout on it, and a test drive."""
     text = generate(7, "coast", "medium", "twisty", FIRST, races=0).encode()
     packed = zlib.compress(text, 9, -zlib.MAX_WBITS)
     link = base64.urlsafe_b64encode(packed).decode().rstrip("=")
@@ -131,6 +140,8 @@ def draw(studio: Studio) -> None:
     studio.take("draw", caption, way, ".board img", select_bend, sizes=PAGE)
     caption = "A layout of one's own: lanes, spaces, corners and stops, section by section."
     studio.take("draw-layout", caption, way, ".board img", edit_layout, sizes=PAGE)
+    caption = "A test drive: how the circuit plays, and where cars are held up on it."
+    studio.take("draw-drive", caption, way, ".board img", drive, sizes=PAGE)
 
 
 @screen("lobby")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Open, Server
-from .tables import join
+from .tables import join, start
 from .test_access import check
 
 PHONE: dict[str, Any] = {
@@ -39,6 +39,14 @@ def circuit(page: Page) -> Any:
 
 def sections(page: Page) -> int:
     return page.locator(".rail ol > li").count()
+
+
+def rename(page: Page, title: str) -> None:
+    """Give the circuit a name."""
+    page.get_by_role("tab", name="Circuit").click()
+    page.get_by_label("Name").fill(title)
+    page.get_by_label("Name").blur()
+    expect(page.get_by_role("heading", level=1)).to_have_text(title, ignore_case=True)
 
 
 def pull(page: Page, knob: str, x: float, y: float) -> None:
@@ -110,16 +118,24 @@ def test_on_a_phone_a_link_opens_the_circuit_it_carries(
     assert len(circuit(friend)["shape"]) == len(drawn["shape"]) + 1
 
 
+@pytest.mark.parametrize(
+    ("author", "friends"),
+    [
+        pytest.param({}, PHONE, id="desktop"),
+        pytest.param(PHONE, {}, id="phone", marks=pytest.mark.soak),
+    ],
+)
 def test_a_circuit_is_tried_out_and_raced_with_a_friend_and_replayed_after_it_has_changed(
-    shared_server: Server, open_page: Open
+    author: dict[str, Any], friends: dict[str, Any], shared_server: Server, open_page: Open
 ) -> None:
-    page = open_page()
+    page = open_page(**author)
+    title = f"{'Tap' if author else 'Mouse'} Loop"
     open_editor(page, shared_server.address)
     page.get_by_role("button", name="Car Race").click()
-    page.get_by_role("tab", name="Circuit").click()
-    page.get_by_role("button", name="Surprise me").click()
-    expect(page.get_by_role("heading", name="My circuit")).to_have_count(0)
-    title = page.get_by_role("heading", level=1).inner_text()
+    page.locator("[data-add=chicane]").click()
+    pull(page, "end", 9, 0)
+    rename(page, title)
+    settle(page)
     page.get_by_role("tab", name="Test drive").click()
     page.get_by_role("button", name="Test drive").click()
     expect(page.get_by_role("heading", name="10,000 races")).to_be_visible()
@@ -128,21 +144,26 @@ def test_a_circuit_is_tried_out_and_raced_with_a_friend_and_replayed_after_it_ha
     settle(page)
     page.get_by_role("tab", name="Share").click()
     page.get_by_role("button", name="Publish this circuit").click()
-    mine = page.locator("[data-circuit]", has_text=title.title())
-    expect(mine).to_contain_text("0 races")
+    expect(page.locator("[data-circuit]", has_text=title)).to_contain_text("0 races")
     check(page, "published")
-    mine.get_by_role("button", name="Race it").click()
+    page.goto(f"{shared_server.address}/new?game=car-race")
+    page.locator("[data-circuit]", has_text=title).click()
+    check(page, "a new table on a published circuit")
+    page.get_by_role("button", name="Make the table").click()
     page.wait_for_url("**/t/*")
-    friend = open_page(**PHONE)
+    friend = open_page(**friends)
     join(friend, shared_server.address, page.url.rsplit("/", 1)[1], 1)
     expect(friend.locator(".facts")).to_contain_text(title, ignore_case=True)
+    start(page)
+    expect(friend.locator(".board .world svg title").first).to_have_text(title)
     code = raced(page, shared_server.address)
     open_editor(page, shared_server.address)
     page.locator("[data-add=chicane]").click()
+    rename(page, "Another Loop")
     settle(page)
     page.goto(f"{shared_server.address}/replay/{code}")
     expect(page.locator(".reel .count")).to_contain_text("/")
-    expect(page.locator(".board .world svg title").first).to_have_text(title, ignore_case=True)
+    expect(page.locator(".board .world svg title").first).to_have_text(title)
 
 
 def raced(page: Page, address: str) -> str:
@@ -163,10 +184,11 @@ def edit(page: Page, dice: random.Random) -> None:
     """Do something to the circuit, as somebody who presses everything would."""
     count = page.locator("[data-section]").count()
     where = page.locator(f"[data-section='{dice.randrange(count)}']")
-    match dice.randrange(6):
+    marks = page.locator(".fields [data-space], .fields fieldset button")
+    match dice.randrange(7):
         case 0 if count < 24:
-            part = dice.choice(["straight", "left", "right", "chicane"])
-            page.locator(f"[data-add={part}]").click()
+            parts = page.locator("[data-add]")
+            parts.nth(dice.randrange(parts.count())).click()
         case 1:
             page.keyboard.press(dice.choice(["Control+z", "Control+y", "Control+z"]))
         case 2:
@@ -174,10 +196,22 @@ def edit(page: Page, dice: random.Random) -> None:
             page.locator(f"[data-knob={knob}]").dispatch_event("pointerdown", {"pointerId": 1})
             page.keyboard.press("Escape")
             page.locator(f"[data-knob={knob}]").dispatch_event("pointerup", {"pointerId": 1})
+        case 3 if marks.count():
+            marks.nth(dice.randrange(marks.count())).dispatch_event("click")
         case _:
             where.focus()
             keys = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Alt+ArrowUp", "Delete"]
             page.keyboard.press(dice.choice(keys))
+
+
+def lay_out(page: Page) -> None:
+    """Go on with a layout of one's own."""
+    page.get_by_role("button", name="Formula D").click()
+    settle(page)
+    page.get_by_role("tab", name="Circuit").click()
+    page.get_by_role("button", name="Edit the layout").click()
+    expect(page.get_by_role("button", name="Let Formula D lay it out again")).to_be_visible()
+    page.get_by_role("tab", name="Sections").click()
 
 
 @pytest.mark.parametrize("count", [100, pytest.param(2000, marks=pytest.mark.soak)])
@@ -187,7 +221,10 @@ def test_random_edits_never_lose_the_circuit(
     page = open_page()
     open_editor(page, shared_server.address)
     dice = random.Random(count)
-    for _ in range(count):
+    lay_out(page)
+    for number in range(count):
+        if number == count // 2:
+            page.get_by_role("button", name="Car Race").click()
         edit(page, dice)
     kept = circuit(page)
     assert len(kept["shape"]) == sections(page) >= 2
