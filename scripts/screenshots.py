@@ -297,7 +297,7 @@ def main() -> None:
     args.to.mkdir(parents=True, exist_ok=True)
     expect.set_options(timeout=60_000)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder), strong=False)
+        server = Server(Path(folder), strong=True)
         server.start()
         try:
             with launch(playwright) as browser:
