@@ -181,11 +181,12 @@ const UNITS = [
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],
+  ['second', 1],
 ] as const
 
 /** A length of time in its largest unit, such as '22 hours'. */
 export function duration(seconds: number): string {
-  const [unit, length] = UNITS.find(([, length]) => seconds >= 2 * length) ?? UNITS[2]
+  const [unit, length] = UNITS.find(([, length]) => seconds >= 2 * length) ?? UNITS[3]
   const count = Math.max(0, Math.floor(seconds / length))
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
 }
@@ -193,7 +194,7 @@ export function duration(seconds: number): string {
 /** How long ago a moment was that is given in seconds, such as 'yesterday'. */
 export function ago(moment: number): string {
   const seconds = Math.max(0, Date.now() / 1000 - moment)
-  const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? UNITS[2]
+  const [unit, length] = UNITS.find(([, length]) => seconds >= length) ?? UNITS[3]
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-Math.floor(seconds / length), unit)
 }
 
