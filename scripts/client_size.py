@@ -5,9 +5,9 @@
 For each game and language it counts every file sent to somebody who opens the home page, visits
 all other pages and plays that one game, each compressed separately, as the server sends it. Files
 of other games and languages, of the editor of circuits (the row `draw`) and of the screens about
-players (the row `account`) are never sent to that person, and the fonts of a language are not
-counted. The row `fallback` is for a game without a room
-of its own. Boards and tables are data, not part of the page. A kilobyte is 1,000 bytes.
+players and championships (the rows `account` and `season`) are never sent to that person, and the
+fonts of a language are not counted. The row `fallback` is for a game without a room of its own.
+Boards and tables are data, not part of the page. A kilobyte is 1,000 bytes.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ STATIC = Path(__file__).parents[1] / "src" / "paddock" / "static"
 LIMIT = 200
 #: Already compressed.
 PACKED = (".woff2", ".png", ".webp")
-#: The editor of circuits and the screens about players count as rooms: nobody needs them to race.
-GAME = re.compile(r"src/(?:games/)?((?<=games/)[^/]+|draw|account)/")
+#: The editor of circuits and the screens about players and championships count as rooms: nobody
+#: needs them to race.
+GAME = re.compile(r"src/(?:games/)?((?<=games/)[^/]+|draw|account|season)/")
 TEXT = re.compile(r"/texts/([a-z]+)/page/(?:common|([^/]+)/(card|room|lesson))\.ftl\?raw$")
 #: Fonts of languages whose readers load them in addition.
 FONTS = "src/texts/styles/"

@@ -22,7 +22,10 @@ __all__ = ["ROOT", "Open", "Server"]
 
 
 #: Refusals that a test provokes are told on the console too; they are no faults.
-EXPECTED = ("the server responded with a status of 4", "WebSocket connection to", "ERR_CONNECTION")
+EXPECTED = (
+    "the server responded with a status of 4", "WebSocket connection to", "ERR_CONNECTION",
+    "Service Worker registration blocked",
+)  # fmt: skip
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -86,6 +89,8 @@ def open_page(browser: Browser) -> Iterator[Open]:
 
     def make(**words: object) -> Page:
         usual = {"locale": "en-GB", "viewport": {"width": 1440, "height": 900}}
+        # Only tests about the installed page need a service worker, which keeps files for later.
+        usual["service_workers"] = "block"
         context = browser.new_context(**{**usual, "reduced_motion": "reduce", **words})  # type: ignore[arg-type]
         context.set_default_timeout(PATIENCE * 1000)
         contexts.append(context)

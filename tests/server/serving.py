@@ -19,7 +19,7 @@ MANY = (1e6, 1e6)
 GENEROUS = Limits(
     requests=MANY, frames=MANY, guests=MANY, tables=MANY, codes=MANY, work=MANY, analyses=MANY,
     checks=MANY, address_tables=MANY, address_chats=MANY, undos=MANY, notes=MANY, bot_starts=MANY,
-    accounts=MANY, seasons=MANY,
+    accounts=MANY, seasons=MANY, alerts=MANY, invitations=MANY, invitations_to_one=MANY,
     bot_races=10_000,
     address_bot_races=10_000, address_sockets=10_000,
     open_tables=10_000, head_wait=600.0, body_wait=600.0, reading=600.0, silence=600.0,

@@ -21,6 +21,7 @@ from paddock.server.accounts.tokens import token_in
 from paddock.server.guests import COOKIE
 from paddock.server.http import (
     account_routes,
+    alert_routes,
     bot_routes,
     circuit_routes,
     entry,
@@ -107,6 +108,7 @@ def _rest(settings: Settings, opened: Services | None = None) -> FastAPI:
     app.include_router(account_routes.router)
     app.include_router(player_routes.router)
     app.include_router(bot_routes.router)
+    app.include_router(alert_routes.router)
     app.include_router(table_routes.router)
     app.include_router(season_routes.router)
     app.include_router(circuit_routes.router)

@@ -37,6 +37,11 @@ class Limits:
     publishing: tuple[float, float] = (0.01, 10.0)
     #: championships that a guest, and an address, may make
     seasons: tuple[float, float] = (0.01, 10.0)
+    #: browsers that subscribe to alerts, per guest and per address
+    alerts: tuple[float, float] = (0.05, 20.0)
+    #: invitations by a guest, and to the same guest
+    invitations: tuple[float, float] = (0.02, 10.0)
+    invitations_to_one: tuple[float, float] = (1 / 3600, 1.0)
     #: seconds of checking options per second, per address
     checks: tuple[float, float] = (0.2, 20.0)
     #: analyses of uploaded records, per address

@@ -41,6 +41,7 @@ STATUS = {
     "not_connected": 409,
     "name_taken": 409,
     "switched_off": 403,
+    "bad_endpoint": 409,
     "too_many": 429,
     "too_large": 413,
     "not_found": 404,

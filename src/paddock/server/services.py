@@ -24,6 +24,7 @@ from paddock.server.guests import COOKIE, GUEST_HEADER, Guests
 from paddock.server.limits import Buckets
 from paddock.server.metrics import Metrics
 from paddock.server.players.chronicle import Chronicle
+from paddock.server.push.alerts import Alerts
 from paddock.server.refusals import RefusedError
 from paddock.server.replays.service import Replays
 from paddock.server.seasons.service import Seasons
@@ -104,6 +105,10 @@ class Services:
         self.scheduler = Scheduler(self.tables)
         self.seasons = Seasons(self)
         self.tables.on_finished = self._follow_up
+        self.alerts = Alerts(self.tables, settings, store.alert_key)
+        self._subscribers = Buckets(limits.alerts)
+        self._invitations = Buckets(limits.invitations)
+        self._invited = Buckets(limits.invitations_to_one)
         self.metrics = Metrics(self)
         self._work = Background("housekeeping")
         self._commits = self._rounds = 0
@@ -180,6 +185,9 @@ class Services:
             "addresses": self._addresses,
             "checks": self._checks,
             "bot_starts": self._bot_starts,
+            "subscribers": self._subscribers,
+            "invitations": self._invitations,
+            "invited": self._invited,
             **self.stream_handler.buckets,
         }
 
@@ -204,6 +212,7 @@ class Services:
         await self.quick_match.stop()
         await self.stream_handler.bots.stop()
         await self.seasons.stop()
+        await self.alerts.stop()
         for session in list(self.tables.sessions.values()):
             session.stop()
         await self.say_goodbye()
@@ -303,6 +312,16 @@ class Services:
         """Refuse a guest, or an address with many guests, that makes too many championships."""
         if not self._season_makers.take(guest.id) or not self._season_makers.take(address):
             raise RefusedError("too_many", what="seasons")
+
+    def allow_subscription(self, guest: Guest, address: str) -> None:
+        """Refuse a guest, or an address with many guests, that subscribes too often."""
+        if not self._subscribers.take(guest.id) or not self._subscribers.take(address):
+            raise RefusedError("too_many", what="requests")
+
+    def allow_invitation(self, guest: Guest, player: str) -> None:
+        """Refuse a guest who invites too many players, or the same one too often."""
+        if not self._invited.take(f"{guest.id} {player}") or not self._invitations.take(guest.id):
+            raise RefusedError("too_many", what="invitations")
 
     def allow_bots(self, guest: Guest, address: str) -> None:
         """Refuse too many races with only bots, which cost as much as any other."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -16,9 +17,9 @@ def _bundle(language: str) -> FluentBundle:
     return bundle
 
 
-def say(key: str, language: str) -> str:
+def say(key: str, language: str, words: Mapping[str, object] | None = None) -> str:
     """A text in a language."""
     bundle = _bundle(language)
     pattern = bundle.get_message(key).value
     assert pattern is not None
-    return str(bundle.format_pattern(pattern, {})[0])
+    return str(bundle.format_pattern(pattern, dict(words or {}))[0])

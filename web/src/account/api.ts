@@ -1,3 +1,4 @@
+import { stopAlerts } from '../alerts/alerts'
 import { json } from '../server/api'
 import type { Account, Leaders, Me, NewLook, NewToken, OwnBots, Profile } from '../server/types'
 import { base } from '../route.svelte'
@@ -16,7 +17,8 @@ export const accountApi = {
     const credential = await usePasskey(await json<RequestJson>('POST', '/sign-in/options'))
     return json<Me>('POST', '/sign-in', { credential })
   },
-  signOut: () => json('POST', '/me/out'),
+  // The next guest in this browser must not get this one's alerts.
+  signOut: () => stopAlerts().catch(() => undefined).then(() => json('POST', '/me/out')),
   deleteAll: (id: string) => json('DELETE', '/me', { confirm: id }),
   dress: (face: number, colour: number) => json<Me>('PUT', '/me/avatar', { face, colour }),
   profile: (player?: string) => json<Profile>('GET', player ? `/players/${encodeURIComponent(player)}` : '/me/profile'),

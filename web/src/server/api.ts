@@ -1,5 +1,6 @@
 import { base } from '../route.svelte'
 import { guest, HEADER } from './guest'
+import { network } from './network.svelte'
 import type { Analysis, Changes, CircuitModel, CircuitToDraw, CircuitToDrive, CircuitWish, ComparedCircuit, ConnectedBots, Drawn, Driven, GameCard, Games, Me, NewTable, OpenRaces, Problem, PublishedCircuits, Replay, Sitting, TableSummary } from './types'
 
 export type { GameCard, Me, NewTable, TrackCard } from './types'
@@ -84,7 +85,9 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   let answer: Response
   try {
     answer = await fetch(`${base}api${path}`, { method, ...sent })
+    network.note(true)
   } catch {
+    network.note(false)
     throw new Refused({ code: 'no_answer', args: {} })
   }
   guest.note(answer.headers.get(HEADER))
@@ -145,6 +148,7 @@ export const api = {
   leave: (code: string) => json<TableSummary>('POST', at(code, '/leave')),
   rematch: (code: string, track: string | null) => json<TableSummary>('POST', at(code, '/rematch'), { track }),
   record: (code: string) => ask('GET', at(code, '/record')).then((answer) => answer.text()),
+  qrAddress: (code: string) => `${base}api${at(code, '/qr.svg')}`,
   recordAddress: (code: string) => `${base}api${at(code, '/record')}`,
   /** A finished race with all hands open; the page decides what to show. */
   replay: (code: string) => json<Replay>('GET', at(code, '/replay?seat=all')),

@@ -533,6 +533,12 @@ export interface Account {
   passkeys: Passkey[]
 }
 
+/** What a browser needs in order to be alerted, and what the guest has muted. */
+export interface Alerts {
+  key: string
+  muted: string[]
+}
+
 /** The progress of an analysis, and the decisions so far. */
 export interface Analysis {
   state: 'running' | 'done' | 'failed'
@@ -750,6 +756,11 @@ export interface Driver {
   you: boolean
 }
 
+/** A browser that does not want to be alerted any more. */
+export interface EndedSubscription {
+  endpoint: string
+}
+
 /** An achievement, and the race in which it was first earned. */
 export interface Feat {
   feat: string
@@ -820,6 +831,11 @@ export interface HotSpace {
   share: number
 }
 
+/** The player to invite. */
+export interface Invitation {
+  player: string
+}
+
 /** A line of a leaderboard. */
 export interface Leader {
   rank: number
@@ -881,6 +897,14 @@ export interface NewSeason {
   public?: boolean
   bots?: string | null
   join?: boolean
+}
+
+/** A browser that wants to be alerted: what its push subscription says, and its language. */
+export interface NewSubscription {
+  endpoint: string
+  p256dh: string
+  auth: string
+  language?: string
 }
 
 /** A table to create. */

@@ -32,6 +32,8 @@ def exported(connection: Connection, guest: str) -> dict[str, Any]:
         "feats": _rows(connection, models.feats, guest),
         "circuits": _rows(connection, models.circuits, guest),
         "championships": _championships(connection, guest),
+        "alerts": _rows(connection, models.subscriptions, guest),
+        "muted": _rows(connection, models.mutes, guest),
         "tables": _tables(connection, guest),
     }
 

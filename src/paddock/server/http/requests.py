@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
+from paddock.server.push.endpoints import LONGEST
 from paddock.server.stream.messages.parts import Clock
 
 
@@ -29,6 +30,10 @@ SeatNumber = Annotated[int, Field(ge=0, le=15), BeforeValidator(whole)]
 
 #: The text of a circuit file.
 CircuitText = Annotated[str, StringConstraints(min_length=1, max_length=40_000)]
+
+
+#: The address to which messages for a browser are sent.
+Endpoint = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST)]
 
 
 class Body(BaseModel):
@@ -74,6 +79,27 @@ class NewLook(Body):
 
     name: Name | None = None
     avatar: Avatar | None = None
+
+
+class NewSubscription(Body):
+    """A browser that wants to be alerted: what its push subscription says, and its language."""
+
+    endpoint: Endpoint
+    p256dh: Annotated[str, StringConstraints(max_length=100)]
+    auth: Annotated[str, StringConstraints(max_length=40)]
+    language: Annotated[str, StringConstraints(pattern="^[a-z]{2}$")] = "en"
+
+
+class EndedSubscription(Body):
+    """A browser that does not want to be alerted any more."""
+
+    endpoint: Endpoint
+
+
+class Invitation(Body):
+    """The player to invite."""
+
+    player: Annotated[str, StringConstraints(max_length=16)]
 
 
 class DeviceCode(Body):

@@ -109,6 +109,15 @@ class PastRace(BaseModel):
     gain: int | None
 
 
+class Alerts(BaseModel):
+    """What a browser needs in order to be alerted, and what the guest has muted."""
+
+    #: the server's public key
+    key: str
+    #: the codes of the tables
+    muted: list[str]
+
+
 class OpenRace(BaseModel):
     """A race of the guest that is not over."""
 

@@ -273,6 +273,28 @@ circuits = Table(
     Index("circuits_by_time", "published"),
 )
 
+#: Browsers that guests want to be alerted in, by a digest of their endpoint.
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("guest", String(16), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("created", Float, nullable=False),
+    Index("subscriptions_by_guest", "guest"),
+)
+
+#: Tables about which a guest wants no alerts.
+mutes = Table(
+    "mutes",
+    metadata,
+    Column("guest", String(16), primary_key=True),
+    Column("code", String(16), primary_key=True),
+)
+
 #: Tables that were opened to bots.
 bot_tables = Table(
     "bot_tables",

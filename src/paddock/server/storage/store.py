@@ -18,6 +18,7 @@ from sqlalchemy import Connection, Engine, delete, exists, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from paddock.core.errors import PaddockError
+from paddock.server.push import encryption
 from paddock.server.storage import database, entries, locking, models
 from paddock.server.storage.engine import open_engine
 from paddock.server.storage.write_connection import Write, WriteConnection, statements
@@ -52,13 +53,23 @@ class Guest(NamedTuple):
         return self.owner is not None
 
 
+class Keys(NamedTuple):
+    """The secret keys of a site."""
+
+    #: signs cookies
+    cookies: str
+    #: signs alerts to browsers
+    alerts: str
+
+
 class Store:
     """Reads and writes the database in threads of its own; knows nothing about games."""
 
     def __init__(
-        self, engine: Engine, key: str, held: locking.Lock, *, shared: bool = False
+        self, engine: Engine, keys: Keys, held: locking.Lock, *, shared: bool = False
     ) -> None:
-        self._engine, self.key, self._held = engine, key, held
+        self._engine, self._held = engine, held
+        self.key, self.alert_key = keys
         self._writer = WriteConnection(engine, held, shared=shared)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="database reader")
 
@@ -226,8 +237,8 @@ def in_transaction(engine: Engine, work: Callable[[Connection], T]) -> T:
 _UNUSABLE = (SQLAlchemyError, CommandError, sqlite3.Error, OSError, ImportError, PaddockError)
 
 
-def _opened(address: str, shared: bool) -> tuple[Engine, str]:
-    """Open a database for reading and writing, with the key for cookies."""
+def _opened(address: str, shared: bool) -> tuple[Engine, Keys]:
+    """Open a database for reading and writing, with the site's keys."""
     engine = open_engine(address)
     try:
         with engine.connect() as connection:
@@ -238,7 +249,8 @@ def _opened(address: str, shared: bool) -> tuple[Engine, str]:
                 connection.execute(delete(models.owners))
                 connection.execute(delete(models.workers))
             connection.commit()
-            return engine, _signing_key(connection)
+            key = _secret(connection, "cookies", secrets.token_hex(32))
+            return engine, Keys(key, _secret(connection, "vapid", encryption.new_key()))
     except BaseException:
         engine.dispose()
         raise
@@ -267,10 +279,10 @@ def migrate(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def _signing_key(connection: Connection) -> str:
-    """The key that signs cookies: created once and stored with the data."""
-    fresh = {"key": "cookies", "value": secrets.token_hex(32)}
-    connection.execute(statements(connection.dialect.name)["settings"], [fresh])
+def _secret(connection: Connection, name: str, fresh: str) -> str:
+    """A secret key: created once and stored with the data."""
+    row = {"key": name, "value": fresh}
+    connection.execute(statements(connection.dialect.name)["settings"], [row])
     connection.commit()
-    wanted = select(models.settings.c.value).where(models.settings.c.key == "cookies")
+    wanted = select(models.settings.c.value).where(models.settings.c.key == name)
     return str(connection.execute(wanted).scalar_one())

@@ -14,7 +14,6 @@ from paddock import registry
 from paddock.core.errors import PaddockError
 from paddock.core.tracks import Track, read_track
 from paddock.server.limits import Limits
-from paddock.server.players import outcomes
 from paddock.server.refusals import RefusedError
 from paddock.server.storage import entries
 from paddock.server.storage.log_writer import LogWriter
@@ -24,7 +23,7 @@ from paddock.server.storage.write_connection import Write
 from paddock.server.stream import outgoing
 from paddock.server.stream.connection import Connection
 from paddock.server.stream.delivery import EntryMessages, deliver, for_each, send_away
-from paddock.server.tables import turns
+from paddock.server.tables import lines, turns
 from paddock.server.tables.fold import fold
 from paddock.server.tables.history import EntryHistory
 from paddock.server.tables.ownership import Claim, Ownership
@@ -35,27 +34,19 @@ logger = logging.getLogger("paddock.server")
 
 #: Letters that are not easily confused.
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-DIGEST_EVERY = 8
 #: The most tracks in memory, unless more are being raced on.
 MOST_TRACKS = 256
-#: Entries that change how lists show a table.
-_LISTED = (
-    entries.Made, entries.Changed, entries.Started, entries.Dealt, entries.Linked,
-    entries.Closed, entries.Sat, entries.Invited,
-)  # fmt: skip
 #: Entries that bots are told about, wherever they are.
 _FOR_BOTS = (entries.Invited, entries.Sat, entries.Started)
+
+
+#: Takes in an entry that was stored, and the guests whose turn it has made it.
+News = Callable[[TableSession, entries.AnyEntry, list[str]], None]
 
 
 def new_code() -> str:
     """A new table code, short enough to be read aloud."""
     return "".join(secrets.choice(LETTERS) for _ in range(6))
-
-
-def _ends(session: TableSession, entry: entries.AnyEntry) -> bool:
-    """Whether an entry that was just applied has ended the race."""
-    played = isinstance(entry, entries.Moved | entries.Sealed | entries.Dealt)
-    return played and session.table.stage == "finished"
 
 
 class TableRegistry:
@@ -80,6 +71,8 @@ class TableRegistry:
         self.on_finished: Callable[[TableSession], None] = lambda session: None
         #: called once an entry is stored that bots are told about
         self.on_bots: Callable[[TableSession, entries.AnyEntry], None] = lambda session, entry: None
+        #: called once an entry is stored that calls some guests, ends the race or links the next
+        self.on_news: News = lambda session, entry, called: None
         #: called with every entry that is appended
         self.on_entry: Callable[[entries.AnyEntry], None] = lambda entry: None
 
@@ -133,10 +126,10 @@ class TableRegistry:
         """Store whose turn it is at a table that was loaded, and until when."""
         if session.table.stage == "finished":
             return
-        lines = turns.all_lines(session)
+        noted = turns.all_lines(session)
         if not session.table.over:
-            lines.append(Write("tables", self.listed(session.table)))
-        self.writer.put(lines, lambda: None, lambda: None)
+            noted.append(Write("tables", lines.listed(session.table)))
+        self.writer.put(noted, lambda: None, lambda: None)
 
     async def whole(self, session: TableSession) -> list[AppliedEntry]:
         """All applied entries of a table with events, from its log."""
@@ -194,6 +187,10 @@ class TableRegistry:
             self._tracks[digest] = current
         return self._tracks[digest]
 
+    def _text(self, digest: str) -> str:
+        """The text of a track in memory."""
+        return self._tracks[digest].text
+
     def track_by_digest(self, digest: str) -> Track:
         """A track by its digest, current or stored."""
         whole = f"sha256:{digest}"
@@ -230,11 +227,12 @@ class TableRegistry:
         """Append a log entry; once it is stored, viewers are notified and automation runs."""
         if session.lost:
             raise RefusedError("broken")
-        applied, lines = self._applied(session, entry)
+        applied, stored = self._applied(session, entry)
         self.on_entry(entry)
         told: list[outgoing.Delivery] = []
-        stored = self._on_last if _ends(session, entry) else self._on_stored
-        self.writer.put(lines, partial(stored, session, told), partial(self.lose, session))
+        after = self._followers(session, entry, turns.called(stored))
+        done = partial(self._on_stored, session, told, after)
+        self.writer.put(stored, done, partial(self.lose, session))
         # From here on the entry will be stored, even if making the messages about it fails.
         told += [*for_each(session, EntryMessages(session, applied, self.build).messages), *extra]
         self._run(self.on_applied, session)
@@ -251,15 +249,27 @@ class TableRegistry:
 
         self.writer.put((), tell, lambda: None)
 
-    def _on_stored(self, session: TableSession, messages: Sequence[outgoing.Delivery]) -> None:
-        """Send the messages about a stored entry, then run automation."""
+    def _followers(
+        self, session: TableSession, entry: entries.AnyEntry, called: list[str]
+    ) -> list[Callable[[TableSession], object]]:
+        """What follows up on an entry once it is stored."""
+        ends = lines.ends(session, entry)
+        after: list[Callable[[TableSession], object]] = [self.on_finished] if ends else []
+        if called or ends or isinstance(entry, entries.Linked):
+            after.append(lambda session: self.on_news(session, entry, called))
+        return after
+
+    def _on_stored(
+        self,
+        session: TableSession,
+        messages: Sequence[outgoing.Delivery],
+        after: Sequence[Callable[[TableSession], object]],
+    ) -> None:
+        """Send the messages about a stored entry, then run automation and what follows up."""
         deliver(messages)
         self.run_automation(session)
-
-    def _on_last(self, session: TableSession, messages: Sequence[outgoing.Delivery]) -> None:
-        """The same for the entry that ends the race."""
-        self._on_stored(session, messages)
-        self._run(self.on_finished, session)
+        for work in after:
+            self._run(work, session)
 
     def _applied(
         self, session: TableSession, entry: entries.AnyEntry
@@ -272,7 +282,7 @@ class TableRegistry:
                 session.asked_at = self._asked_at(session)
                 session.undo = None
                 self.past.add(session, applied)
-            return applied, self._lines(session, applied)
+            return applied, lines.of_entry(session, applied, self.ownership, self._text)
         except Exception:
             self.lose(session)
             raise
@@ -301,61 +311,6 @@ class TableRegistry:
         """The same for a loaded table, not counting the time when no server played it."""
         now, today, between = time.monotonic(), time.time(), self.uptime.between
         return {s: now - between(at, today, outages) for s, at in table.asked_at.items()}
-
-    def _lines(self, session: TableSession, applied: AppliedEntry) -> list[Write]:
-        table, entry = session.table, applied.entry
-        digest = None
-        if table.play and applied.events is not None:
-            if applied.version % DIGEST_EVERY == 0 or table.stage == "finished":
-                digest = table.play.digest
-        values: dict[str, Any] = {
-            "code": table.code,
-            "version": applied.version,
-            "at": applied.at,
-            "entry": entries.encode(entry).decode(),
-            "digest": digest,
-            "fence": session.fence,
-        }
-        lines = [Write("log", values)]
-        if isinstance(entry, entries.Said | entries.Muted):
-            lines.append(Write("writers", {"guest": entry.guest, "code": table.code}))
-        if isinstance(entry, _LISTED) or table.stage == "finished":
-            lines += self._listing(session, entry)
-        return lines + turns.changed_lines(session)
-
-    def _listing(self, session: TableSession, entry: entries.AnyEntry) -> list[Write]:
-        """What lists of tables need to know, who owns the table, and the track it is played on."""
-        table = session.table
-        lines = [Write("tables", self.listed(table))]
-        if _ends(session, entry):
-            lines += outcomes.lines(table, table.changed)
-        if isinstance(entry, entries.Made):
-            lines += self.ownership.lines(session)
-            if entry.season:
-                one = {"season": entry.season.code, "round": entry.season.round}
-                lines.append(Write("rounds", {**one, "code": table.code}))
-        if isinstance(entry, entries.Made | entries.Changed):
-            text = self._tracks[entry.digest].text
-            lines.append(Write("tracks", {"digest": entry.digest, "text": text}))
-        if isinstance(entry, entries.Made | entries.Sat | entries.Invited):
-            who = entry.host if isinstance(entry, entries.Made) else entry.guest
-            lines.append(Write("members", {"guest": who, "code": table.code}))
-        if isinstance(entry, entries.Made | entries.Changed) and entry.open_to_bots:
-            lines.append(Write("bot_tables", {"code": table.code}))
-        return lines
-
-    def listed(self, table: Table) -> dict[str, Any]:
-        """A table's row for lists."""
-        return {
-            "code": table.code,
-            "stage": table.stage,
-            "public": table.public,
-            "changed": table.changed,
-            "game": table.game,
-            "track": table.track_name,
-            "players": table.players,
-            "clock": table.clock,
-        }
 
     def tell(self, session: TableSession, messages: Sequence[outgoing.Delivery]) -> None:
         """Send messages that belong to no entry, once all earlier entries are stored."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 
 from paddock.server.storage.write_connection import Write
 from paddock.server.tables.session import TableSession
@@ -27,6 +28,11 @@ def changed_lines(session: TableSession) -> list[Write]:
     session.turns = {**{guest: Turn("gone") for guest in before}, **after}
     changed = [guest for guest, turn in session.turns.items() if before.get(guest) != turn]
     return [_line(session, guest) for guest in changed]
+
+
+def called(lines: Sequence[Write]) -> list[str]:
+    """The guests whose turn begins with an entry, by what is stored with it."""
+    return [line.values["guest"] for line in lines if line.kind == "turns" and line.values["since"]]
 
 
 def _kept(turn: Turn, before: Turn | None) -> Turn:

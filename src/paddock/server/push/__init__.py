@@ -1,0 +1,1 @@
+"""Alerts to players who are away, by Web Push."""
