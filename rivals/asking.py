@@ -10,7 +10,8 @@ from typing import Any, ClassVar
 import numpy as np
 
 from paddock.bots.observation import Observation, whole_move
-from paddock.bots.search import SearchRoot, search_root
+from paddock.bots.opinions import SearchRoot
+from paddock.bots.search import search_root
 from paddock.core.dice import RNG, seed_rng
 from paddock.core.game import Game, Move
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from paddock.bots.search import Search, SearchRoot
+from paddock.bots.opinions import SearchRoot
+from paddock.bots.search import Search
 from paddock.core.bits import has, members
 from paddock.core.game import Array
 from paddock.core.plain_record import PlainRecord, to_plain

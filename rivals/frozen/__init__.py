@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from paddock.bots.search import SearchRoot
+from paddock.bots.opinions import SearchRoot
 from paddock.core.dice import RNG
 from paddock.core.game import Array, Game
 from rivals.asking import Picker, advice

@@ -34,6 +34,21 @@ def test_half_the_attention_notices_half_of_what_is_legal_and_nothing_else() -> 
     assert 29 < sum(len(members(mask)) for mask in seen) / len(seen) < 31
 
 
+def test_nobody_overlooks_the_obvious() -> None:
+    rng = dice()
+    assert all(noticed(0b111, rng, 50, 0b100) & 0b100 for _ in range(50))
+    assert noticed(0b011, rng, 100, 0b100) == 0b011
+
+
+def test_a_rookie_does_not_forget_to_pass_when_a_car_is_dear() -> None:
+    race = paddock.new("top-race", players=3, seed=4)
+    race.play("bid 150k")
+    observation = see(race, race.to_act[0])
+    rookie = bots.find("rookie")
+    for seed in range(20):
+        assert str(rookie.think(observation, math.inf, random.Random(seed))) == "pass"
+
+
 def test_a_rookie_plays_the_best_of_what_it_noticed() -> None:
     race = paddock.new("top-race", players=4, seed=5, auction="dealt")
     observation = see(race, race.to_act[0])

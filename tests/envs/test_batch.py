@@ -67,7 +67,8 @@ class PlainGame:
             else:
                 v = self.hidden()
                 if code != 100:
-                    v.legal = noticed(v.legal, self.seats, code)
+                    obvious = self.rules.obvious(v, self.race.setup)
+                    v.legal = noticed(v.legal, self.seats, code, obvious)
                 self.act(self.rules.heuristic(v, self.race.setup, self.seats))
 
     def observation(self) -> list[int]:

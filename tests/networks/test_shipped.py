@@ -11,6 +11,7 @@ import paddock
 from paddock import bots, networks, registry
 from paddock.bots.observation import see
 from paddock.bots.search import search_root
+from paddock.bots.tree import MOST_SEATS
 from paddock.core.bits import members
 from paddock.core.dice import RNG
 from paddock.core.errors import PaddockError
@@ -68,7 +69,7 @@ def test_a_search_with_a_network_tries_what_it_prefers() -> None:
     nodes = [blank(tree.NODE) for _ in range(30)]
     used = grow(
         [seen.record], [blank(game.state)], [blank(game.state)], [seen.setup], [blank(RNG)], nodes,
-        np.zeros(tree.MOST_SEATS), np.zeros(width, np.uint8),
+        np.zeros(MOST_SEATS), np.zeros(width, np.uint8),
         *weights_of(Network(game.id, layers, {})), seen.seat, 1, 0, 12, 0, 1.0, 2,
     )  # fmt: skip
     assert nodes[0].visits == 12

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import importlib
 import os
 import random
@@ -12,6 +13,7 @@ from typing import Any, Protocol, TypeVar
 
 from paddock.bots.driver import Driver
 from paddock.bots.levels import LEVELS
+from paddock.bots.opinions import STYLES, Taste
 from paddock.bots.random_bot import Random
 from paddock.core.errors import PaddockError, UnknownNameError, shown
 
@@ -49,13 +51,17 @@ def levels() -> tuple[str, ...]:
 def find(name: str, game: str | None = None) -> Any:
     """A bot by its name, by the file of a trained network, or by a path like `my_module:MyBot`.
 
-    If a game is given, a network that does not play it is refused.
+    A level may be given a style, as in `club-blocker`. If a game is given, a network that does not
+    play it is refused.
 
     >>> find("random")
     Random()
     """
     if name in _BOTS:
         return _BOTS[name]
+    level, _, style = name.rpartition("-")
+    if level in LEVELS and style in STYLES:
+        return styled(LEVELS[level], style)
     for entry in entry_points(group=GROUP, name=name):
         return _made(entry.load())
     if name in _NETWORKS:
@@ -65,6 +71,18 @@ def find(name: str, game: str | None = None) -> Any:
     if ":" in name:
         return _made(_imported(name))
     raise UnknownNameError("bot", name, names())
+
+
+def styled(bot: Any, style: str | None) -> Any:
+    """A bot with a style of play, if it can have one."""
+    if style is None or not has_style(bot):
+        return bot
+    return dataclasses.replace(bot, taste=Taste(style))
+
+
+def has_style(bot: Any) -> bool:
+    """Whether a bot can have a style of play: one that does not search cannot."""
+    return dataclasses.is_dataclass(bot) and hasattr(bot, "taste")
 
 
 def _imported(path: str) -> Any:
@@ -86,4 +104,4 @@ def _made(bot_or_class: Any) -> Any:
     return bot
 
 
-__all__ = ["Bot", "Driver", "Random", "find", "levels", "names"]
+__all__ = ["Bot", "Driver", "Random", "find", "has_style", "levels", "names", "styled"]

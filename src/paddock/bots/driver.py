@@ -14,13 +14,13 @@ from paddock.core.rule import rule
 
 
 @rule
-def noticed(legal: int, rng: Any, attention: int) -> int:
+def noticed(legal: int, rng: Any, attention: int, obvious: int = 0) -> int:
     """The actions that a player notices: each with a chance of `attention` percent.
 
-    People overlook good moves rather than play bad ones at random. If nothing is noticed, all
-    legal actions are returned.
+    People overlook good moves rather than play bad ones at random, and some actions are obvious.
+    If nothing is noticed, all legal actions are returned.
     """
-    seen = 0
+    seen = legal & obvious
     rest = legal
     while rest != 0:
         if below(rng, 100) < attention:
@@ -44,5 +44,6 @@ class Driver:
         """One action of a move."""
         dice, record = blank(RNG), observation.record.copy()
         seed_rng(dice, rng.getrandbits(60), 0)
-        record.legal = noticed(record.legal, dice, self.attention)
-        return observation.game.rules.heuristic(record, observation.setup, dice)
+        rules, setup = observation.game.rules, observation.setup
+        record.legal = noticed(record.legal, dice, self.attention, rules.obvious(record, setup))
+        return rules.heuristic(record, setup, dice)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import ContextVar, copy_context
 from dataclasses import dataclass, field
@@ -16,8 +16,20 @@ import numpy as np
 from paddock.bots import tree
 from paddock.bots.driver import Driver
 from paddock.bots.observation import Array, Observation, whole_move
+from paddock.bots.opinions import (
+    Expectation,
+    Opinion,
+    SearchRoot,
+    Slips,
+    Taste,
+    choose,
+    favourite,
+    merged,
+)
 from paddock.core.dice import RNG
 from paddock.core.game import Game, Move
+
+__all__ = ["Expectation", "Opinion", "Search", "SearchRoot", "favourite", "search_root"]
 
 #: Iterations between two checks of the clock.
 SLICE = 50
@@ -28,41 +40,6 @@ CLEAR, TRUSTED = 12, 1000
 UNTIMED: ContextVar[bool] = ContextVar("UNTIMED", default=False)
 #: Whether a tree has grown enough, given the iterations that are left.
 Enough = Callable[[Array, int], bool]
-
-
-class Opinion(NamedTuple):
-    """A search's result for one action: how often it was tried, and what each seat got.
-
-    The search maximizes the reward; wins and scores are means of the same playouts.
-    """
-
-    action: int
-    visits: int
-    rewards: tuple[float, ...]
-    wins: tuple[float, ...]
-    scores: tuple[float, ...]
-
-
-class Expectation(NamedTuple):
-    """Each seat's chance of winning and mean final score."""
-
-    wins: tuple[float, ...]
-    scores: tuple[float, ...]
-
-
-class SearchRoot(NamedTuple):
-    """The starting point of a search: the record as one seat may know it, an array of one."""
-
-    game: Game
-    views: Array
-    #: The compiled setup, with which forced actions are played automatically.
-    setup: Array
-    seat: int
-
-    @property
-    def players(self) -> int:
-        """The number of players."""
-        return int(self.setup[0]["players"])
 
 
 @dataclass(frozen=True)
@@ -87,6 +64,10 @@ class Search:
     trees: int = 1
     #: How many times longer than other bots it may think at a table.
     longer: float = 1.0
+    #: The mistakes that it makes, None for none.
+    slips: Slips | None = None
+    #: The style of play, None for none.
+    taste: Taste | None = None
     #: Answers until the search is compiled.
     stand_in: Driver = field(default_factory=Driver)
 
@@ -98,15 +79,20 @@ class Search:
         return self.pick(search_root(observation), rng.getrandbits(60), budget)
 
     def pick(self, question: SearchRoot, seed: int, budget: float = math.inf) -> int:
-        """The action tried most; the search ends as soon as the answer is clear."""
-        affordable = max(1, self.iterations // question.game.meta.playout_cost)
+        """The action tried most, unless taste or slips lead to another."""
+        opinions = self.opinions(question, seed, budget)
+        return choose(opinions, question, seed, self.taste, self.slips)
+
+    def opinions(self, question: SearchRoot, seed: int, budget: float) -> list[Opinion]:
+        """What all trees say; a search ends as soon as the answer is clear."""
+        affordable = max(1, int(self.iterations // question.game.meta.playout_cost))
 
         def grow(tree_seed: int) -> list[Opinion]:
             nodes, work, _ = self._grow(question, affordable, budget, tree_seed, settled)
             return _opinions(nodes, work, question.players)
 
         seeds = [seed + k for k in range(self.trees)]
-        return favourite(merged(side_by_side(grow, seeds)), question.seat)
+        return merged(side_by_side(grow, seeds))
 
     def weigh(self, observation: Observation, budget: float, seed: int) -> list[Opinion]:
         """Search, and return an opinion on each action that was tried, most tried first."""
@@ -136,19 +122,39 @@ class Search:
         game, views, setup, seat = question
         grow, work = game.compiled(tree.search_tree), _workspace(game)
         nodes = np.zeros(min(self.nodes, iterations + 2), tree.NODE)
-        end, done, used = perf_counter() + (math.inf if UNTIMED.get() else budget), 0, 0
-        while done < iterations and (done == 0 or perf_counter() < end):
-            count = min(SLICE, iterations - done)
-            used = grow(
+
+        def grow_by(done: int, count: int, used: int) -> int:
+            grown: int = grow(
                 views, work.state, setup, work.dice, nodes, work.rewards, work.scores,
                 work.won, work.earned, seat, seed, done, count, used,
                 self.curiosity, self.widening, self.trust, self.by_heuristic, self.whim,
                 self.horizon,
             )  # fmt: skip
-            done += count
-            if enough is not None and enough(nodes, iterations - done):
-                break
-        return nodes, work, done
+            return grown
+
+        return nodes, work, grow_slices(grow_by, nodes, iterations, budget, enough)
+
+
+def grow_slices(
+    grow: Callable[[int, int, int], int],
+    nodes: Array,
+    iterations: int,
+    budget: float,
+    enough: Enough | None = None,
+) -> int:
+    """Grow a tree until its iterations, its seconds or the doubts are used up.
+
+    `grow` gets the iterations that are done, how many to add, and the nodes that are used, and
+    returns the nodes that are used then. Returns how many iterations were done.
+    """
+    end, done, used = perf_counter() + (math.inf if UNTIMED.get() else budget), 0, 0
+    while done < iterations and (done == 0 or perf_counter() < end):
+        count = min(SLICE, iterations - done)
+        used = grow(done, count, used)
+        done += count
+        if enough is not None and enough(nodes, iterations - done):
+            break
+    return done
 
 
 def search_root(observation: Observation) -> SearchRoot:
@@ -165,30 +171,6 @@ def side_by_side(grow: Callable[[int], list[Opinion]], seeds: Sequence[int]) -> 
         return list(pool.map(lambda context, seed: context.run(grow, seed), contexts, seeds))
 
 
-def merged(trees: Sequence[Sequence[Opinion]]) -> list[Opinion]:
-    """The opinions of several trees as if they were one."""
-    by_action: dict[int, list[Opinion]] = {}
-    for opinion in (opinion for opinions in trees for opinion in opinions):
-        by_action.setdefault(opinion.action, []).append(opinion)
-    return sorted((_mean(same) for same in by_action.values()), key=lambda o: -o.visits)
-
-
-def _mean(same: Sequence[Opinion]) -> Opinion:
-    """One opinion out of several on the same action."""
-    if len(same) == 1:
-        return same[0]
-    visits = sum(o.visits for o in same)
-
-    def mean(field: str) -> tuple[float, ...]:
-        seats = zip(*(getattr(o, field) for o in same), strict=True)
-        return tuple(
-            sum(v * o.visits for v, o in zip(values, same, strict=True)) / visits
-            for values in seats
-        )
-
-    return Opinion(same[0].action, visits, mean("rewards"), mean("wins"), mean("scores"))
-
-
 def settled(nodes: Array, left: int) -> bool:
     """Whether the remaining iterations can hardly change which action is tried most.
 
@@ -199,18 +181,19 @@ def settled(nodes: Array, left: int) -> bool:
     if 3 * done < left:
         return False
     most = second = 0
-    child = int(nodes[0]["child"])
-    while child:
-        visits = int(nodes[child]["visits"])
+    for node in branches(nodes):
+        visits = int(node["visits"])
         most, second = max(most, visits), max(second, min(most, visits))
-        child = int(nodes[child]["sibling"])
     clear = done >= TRUSTED and most * CLEAR >= done * (CLEAR - 1)
     return clear or most - second > left
 
 
-def favourite(opinions: Sequence[Opinion], seat: int) -> int:
-    """The action tried most; ties go to the better reward."""
-    return max(opinions, key=lambda o: (o.visits, o.rewards[seat])).action
+def branches(nodes: Array) -> Iterator[Array]:
+    """The branches of the root, the newest first."""
+    child = int(nodes[0]["child"])
+    while child:
+        yield nodes[child]
+        child = int(nodes[child]["sibling"])
 
 
 class _Workspace(NamedTuple):
@@ -234,13 +217,11 @@ def _workspace(game: Game) -> _Workspace:
 
 def _opinions(nodes: Array, work: _Workspace, players: int) -> list[Opinion]:
     """The branches of the root, those tried most first."""
-    opinions, child = [], int(nodes[0]["child"])
-    while child:
-        node = nodes[child]
+    opinions = []
+    for node in branches(nodes):
         action, visits = int(node["action"]), max(1, int(node["visits"]))
         means = (values[:players] / visits for values in _sums(node, work, action))
         opinions.append(Opinion(action, visits, *(tuple(mean.tolist()) for mean in means)))
-        child = int(node["sibling"])
     return sorted(opinions, key=lambda o: -o.visits)
 
 

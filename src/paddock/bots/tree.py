@@ -36,18 +36,23 @@ forecast: Callable[..., float]
 MOST_SEATS = 10
 #: The index for iterations that took no branch of the root.
 NO_BRANCH = 63
-#: One branch of the tree. Node 0 is the root; 0 as a child or sibling means there is none.
+#: How the branches of a tree are linked. Node 0 is the root; 0 as a child or sibling means there is
+#: none.
+LINKS = (
+    ("parent", "i4"),
+    ("child", "i4"),  # the first
+    ("sibling", "i4"),  # the next child of the same parent
+    ("visits", "i4"),
+    ("reward", "f4", MOST_SEATS),  # the sum over all visits
+)
+#: One branch of the tree.
 NODE = np.dtype(
     [
-        ("parent", "i4"),
-        ("child", "i4"),  # the first
-        ("sibling", "i4"),  # the next child of the same parent
-        ("visits", "i4"),
+        *LINKS,
         ("chances", "i4"),  # how often it could have been chosen
         ("action", "i2"),
         ("seat", "i2"),  # whose choice it was
         ("advised", "i4"),  # 1 if the heuristic proposed it
-        ("reward", "f4", MOST_SEATS),  # the sum over all visits
     ],
     align=True,
 )

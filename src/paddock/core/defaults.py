@@ -72,6 +72,12 @@ def heuristic(s: Any, t: Any, rng: Any) -> int:
 
 
 @rule
+def obvious(s: Any, t: Any) -> int:
+    """Every action may be overlooked."""
+    return 0
+
+
+@rule
 def quiet(s: Any, t: Any) -> bool:
     """Every playout runs to the end of the race."""
     return False

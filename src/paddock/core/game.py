@@ -65,6 +65,8 @@ class Rules:
     gauge: Callable[[Any, Any, int, Any, Any], None] = defaults.gauge
     #: (s, t, rng) -> a sensible action out of `s.legal`. Default: a random one.
     heuristic: Callable[[Any, Any, Any], int] = defaults.heuristic
+    #: (s, t) -> the actions that not even a beginner overlooks, as bits. Default: none.
+    obvious: Callable[[Any, Any], int] = defaults.obvious
     #: (s, t) -> whether the search may stop a playout here and estimate its end. Default: never.
     quiet: Callable[[Any, Any], bool] = defaults.quiet
     #: (s, t, seat) -> the seat's likely share of the win, where it is quiet.
@@ -177,6 +179,12 @@ class Game:
     figures: tuple[str, ...] = ()
     #: What the fields of the record are, for observations. Default: numbers.
     observed: Observed | None = None
+    #: (style, v, t, action) -> how well an action suits a style of play, given the record and the
+    #: setup as structured records. Default: all suit it alike.
+    suits: Callable[[str, Any, Any, int], int] | None = None
+    #: (t) -> whether a search that is guided by the game's trained network is stronger than one
+    #: with playouts, given the setup as a structured record. Default: never.
+    network_is_stronger: Callable[[Any], bool] | None = None
 
     def __post_init__(self) -> None:
         missing = [name for name in STATE_FIELDS if name not in (self.state.names or ())]

@@ -87,9 +87,9 @@ class Meta:
     options: tuple[Option, ...] = ()
     #: Whether nothing is hidden: every seat and every spectator may know the whole record.
     open: bool = False
-    #: How expensive a playout is, relative to a light game; search bots run that many times
+    #: How expensive a playout is, relative to one of Top Race; search bots run that many times
     #: fewer, so that they think about as long.
-    playout_cost: int = 1
+    playout_cost: float = 1
     #: How strong each bot is, as OpenSkill counts; an advantage of 5.9 beats one rival in 73 of 100
     #: races. Ratings of players are anchored to these.
     bot_strengths: Mapping[str, float] = field(default_factory=dict)

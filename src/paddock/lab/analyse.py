@@ -12,9 +12,11 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from paddock import loading
+from paddock.bots.best_search import guided_search
 from paddock.bots.driver import Driver
 from paddock.bots.observation import Observation, quick_setup, see, whole_move
-from paddock.bots.search import Expectation, Search, SearchRoot
+from paddock.bots.opinions import Expectation, SearchRoot
+from paddock.bots.search import Search, search_root
 from paddock.core.errors import PaddockError
 from paddock.core.game import Move
 from paddock.core.plain_record import to_record
@@ -123,7 +125,9 @@ class _Judge:
         start = observation
         while len(observation.legal) == 1:
             observation = observation.after(observation.legal[0])
-        for opinion in Search(self.iterations).weigh(observation, math.inf, self.seed)[:CLOSELY]:
+        question = search_root(observation)
+        search = guided_search(question, self.iterations) or Search(self.iterations)
+        for opinion in search.weigh_record(question, math.inf, self.seed)[:CLOSELY]:
             yield self._whole(start, opinion.action)
 
     def _whole(self, observation: Observation, action: int) -> Move:
@@ -152,7 +156,12 @@ class _Judge:
         setup = quick_setup(race.game, race.track, race.players, race.options)
         views = to_record(race.hidden(seat), race.game.state)
         question = SearchRoot(race.game, views, setup, seat)
-        return Search(self.iterations).expect(question, math.inf, self.seed)
+        played = Search(self.iterations).expect(question, math.inf, self.seed)
+        guided = guided_search(question, self.iterations)
+        # What all playouts agree on needs no network.
+        if guided is None or max(played.wins) == 1:
+            return played
+        return Expectation(guided.wins(question, math.inf, self.seed), played.scores)
 
     def _mark(self, loss: float, one: float, other: float) -> str:
         """The name for a loss; "" if it may be noise of the playouts."""

@@ -15,6 +15,8 @@ from paddock.envs import Batch
 from paddock.lab import loops
 from paddock.lab.arrays import call, small_arguments
 from paddock.networks.policy import observe_compiled
+from paddock.networks.search import GuidedSearch
+from paddock.networks.shipped import has_network, shipped
 from paddock.race import new
 
 #: The laboratory's own loops, in addition to those of every game.
@@ -56,6 +58,11 @@ def compile_game(
     observation = see(race, race.to_act[0])
     Search(1).think(observation, 1.0, random.Random(1))
     yield Compiled(name, "search", time.perf_counter() - start)
+    if game.network_is_stronger is not None and has_network(name):
+        told("guided search")
+        start = time.perf_counter()
+        GuidedSearch(shipped(name), 1).think(observation, 1.0, random.Random(1))
+        yield Compiled(name, "guided search", time.perf_counter() - start)
     if envs:
         told("batch")
         start = time.perf_counter()

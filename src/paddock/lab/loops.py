@@ -4,8 +4,8 @@ A seat's code is its attention: the percentage of legal actions that it notices.
 heuristic, from what it may know and has noticed. So 100 is the driver, and 0 is the random player,
 who does not look at all.
 
-The names `reset`, `apply`, `payoff`, `score`, `hide`, `gauge` and `heuristic` are each game's own
-functions, and `GAME` is its id.
+The names `reset`, `apply`, `payoff`, `score`, `hide`, `gauge`, `heuristic` and `obvious` are each
+game's own functions, and `GAME` is its id.
 """
 # ruff: noqa: F821
 
@@ -31,6 +31,7 @@ score: Callable[..., int]
 hide: Callable[..., None]
 gauge: Callable[..., None]
 heuristic: Callable[..., int]
+obvious: Callable[..., int]
 
 
 def play_seats(
@@ -59,7 +60,7 @@ def play_seats(
             if apart != 0 and seat != CHANCE and codes[seat] != 0:
                 hide(s, t, seat, seen[0])
                 if codes[seat] != 100:
-                    seen[0].legal = noticed(seen[0].legal, rng, codes[seat])
+                    seen[0].legal = noticed(seen[0].legal, rng, codes[seat], obvious(seen[0], t))
                 action = heuristic(seen[0], t, rng)
             else:
                 action = nth(s.legal, below(rng, popcount(s.legal)))
@@ -101,7 +102,7 @@ def play_on(
         if code != 0:
             hide(s, t, seat, seen[0])
             if code != 100:
-                seen[0].legal = noticed(seen[0].legal, rng, code)
+                seen[0].legal = noticed(seen[0].legal, rng, code, obvious(seen[0], t))
             apply(s, t, heuristic(seen[0], t, rng))
         else:
             apply(s, t, nth(s.legal, below(rng, popcount(s.legal))))
@@ -135,7 +136,7 @@ def gauge_seats(
             if seat != CHANCE and codes[seat] != 0:
                 hide(s, t, seat, seen[0])
                 if codes[seat] != 100:
-                    seen[0].legal = noticed(seen[0].legal, rng, codes[seat])
+                    seen[0].legal = noticed(seen[0].legal, rng, codes[seat], obvious(seen[0], t))
                 action = heuristic(seen[0], t, rng)
             else:
                 action = nth(s.legal, below(rng, popcount(s.legal)))

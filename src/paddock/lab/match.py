@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from paddock.bots.call import BotAnswer, call_bot, call_bot_in_time
-from paddock.bots.search import SearchRoot
+from paddock.bots.opinions import SearchRoot
 from paddock.core import game_loops
 from paddock.core.game import Array
 from paddock.core.plain_record import to_plain

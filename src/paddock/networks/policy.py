@@ -12,7 +12,7 @@ from typing import ClassVar
 import numpy as np
 
 from paddock.bots.observation import Observation, whole_move
-from paddock.bots.search import SearchRoot
+from paddock.bots.opinions import SearchRoot
 from paddock.core.bits import members
 from paddock.core.errors import PaddockError
 from paddock.core.game import Array, Move

@@ -7,14 +7,15 @@ import math
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
-from time import perf_counter
 from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
 from paddock import registry
 from paddock.bots.observation import Observation, whole_move
-from paddock.bots.search import SLICE, UNTIMED, SearchRoot, search_root, settled
+from paddock.bots.opinions import Opinion, SearchRoot, favourite, merged
+from paddock.bots.search import Enough, branches, grow_slices, search_root, settled, side_by_side
+from paddock.bots.tree import MOST_SEATS
 from paddock.core.compiler_errors import with_sentences
 from paddock.core.compiling import entry
 from paddock.core.dice import RNG
@@ -42,7 +43,9 @@ class GuidedSearch:
     curiosity: float = 0.5
     #: How often the network is asked about another seat's choice.
     asks: int = 4
-    nodes: int = 40_000
+    nodes: int = 50_000
+    #: How many trees grow side by side, each with all iterations and from its own seed.
+    trees: int = 1
 
     def think(self, observation: Observation, budget: float, rng: random.Random) -> Move:
         """The move whose actions were tried most."""
@@ -51,33 +54,62 @@ class GuidedSearch:
         )
 
     def pick(self, question: SearchRoot, seed: int, budget: float = math.inf) -> int:
-        """The action tried most; the search ends as soon as no other can be tried as often."""
-        nodes = self._grow(question, seed, budget)
-        best, child = (-1, 0.0, 0), int(nodes[0]["child"])
-        while child:
-            node = nodes[child]
-            visits = int(node["visits"])
-            mean = float(node["reward"][question.seat]) / max(1, visits)
-            best = max(best, (visits, mean, int(node["action"])))
-            child = int(node["sibling"])
-        return best[2]
+        """The action tried most."""
+        return favourite(self.opinions(question, seed, budget), question.seat)
 
-    def _grow(self, question: SearchRoot, seed: int, budget: float) -> Array:
+    def opinions(self, question: SearchRoot, seed: int, budget: float) -> list[Opinion]:
+        """What all trees say; a search ends as soon as the answer is clear."""
+
+        def grow(tree_seed: int) -> list[Opinion]:
+            nodes = self._grow(question, tree_seed, budget, settled)
+            return _opinions(nodes, question.players)
+
+        seeds = [seed + k for k in range(self.trees)]
+        return merged(side_by_side(grow, seeds))
+
+    def weigh_record(self, question: SearchRoot, budget: float, seed: int) -> list[Opinion]:
+        """Search, and return an opinion on each action that was tried, most tried first."""
+        return _opinions(self._grow(question, seed, budget), question.players)
+
+    def wins(self, question: SearchRoot, budget: float, seed: int) -> tuple[float, ...]:
+        """Each seat's chance of winning, whoever is to act."""
+        root = self._grow(question, seed, budget)[0]
+        return _means(root, question.players)
+
+    def _grow(
+        self, question: SearchRoot, seed: int, budget: float, enough: Enough | None = None
+    ) -> Array:
         game, views, setup, seat = question
         grow, room = compiled_search(game.id), _workspace(game.id)
+        # Other threads may search with the same network.
         weights = _weights(self.network)
+        weights = weights._replace(room=np.zeros_like(weights.room))
         nodes = np.empty(min(self.nodes, 2 * self.iterations + 4), tree.NODE)
-        end, done, used = perf_counter() + (math.inf if UNTIMED.get() else budget), 0, 0
-        while done < self.iterations and (done == 0 or perf_counter() < end):
-            count = min(SLICE, self.iterations - done)
-            used = grow(
+
+        def grow_by(done: int, count: int, used: int) -> int:
+            grown: int = grow(
                 views, room.state, room.seen, setup, room.dice, nodes, room.rewards, room.row,
                 *weights, seat, seed, done, count, used, self.curiosity, self.asks,
             )  # fmt: skip
-            done += count
-            if settled(nodes, self.iterations - done):
-                break
+            return grown
+
+        # The first iteration asks about the root, and only the others try a branch.
+        grow_slices(grow_by, nodes, self.iterations + 1, budget, enough)
         return nodes
+
+
+def _opinions(nodes: Array, players: int) -> list[Opinion]:
+    """The branches of the root, those tried most first; the network knows no scores."""
+    opinions = []
+    for node in branches(nodes):
+        wins = _means(node, players)
+        opinions.append(Opinion(int(node["action"]), int(node["visits"]), wins, wins, ()))
+    return sorted(opinions, key=lambda o: -o.visits)
+
+
+def _means(node: Array, players: int) -> tuple[float, ...]:
+    """The mean reward of each seat below a branch."""
+    return tuple((node["reward"][:players] / max(1, int(node["visits"]))).tolist())
 
 
 class _Workspace(NamedTuple):
@@ -93,7 +125,7 @@ class _Workspace(NamedTuple):
 def _workspace(game: str) -> _Workspace:
     record = registry.game(game).state
     return _Workspace(
-        np.zeros(1, record), np.zeros(1, record), np.zeros(1, RNG), np.zeros(tree.MOST_SEATS),
+        np.zeros(1, record), np.zeros(1, record), np.zeros(1, RNG), np.zeros(MOST_SEATS),
         np.zeros(encoding_of(game).width, np.uint8),
     )  # fmt: skip
 

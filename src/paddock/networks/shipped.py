@@ -11,7 +11,8 @@ from typing import ClassVar
 
 from paddock.bots.driver import Driver
 from paddock.bots.observation import Observation, whole_move
-from paddock.bots.search import SearchRoot, search_root
+from paddock.bots.opinions import SearchRoot
+from paddock.bots.search import search_root
 from paddock.core.errors import PaddockError
 from paddock.core.game import Move
 from paddock.networks.network import Network, load
@@ -33,6 +34,15 @@ def shipped(game: str) -> Network:
         raise PaddockError(f"there is no trained network for {game}")
     with resources.as_file(_FOLDER / f"{game}.npz") as path:
         return load(path)
+
+
+@functools.cache
+def guided_search(game: str, iterations: int, trees: int = 1) -> GuidedSearch | None:
+    """The search with the network for a game; None if there is none for its observations."""
+    try:
+        return GuidedSearch(shipped(game), iterations, trees=trees)
+    except PaddockError:
+        return None
 
 
 @dataclass(frozen=True)
@@ -67,7 +77,7 @@ class ShippedSearch:
 
     def pick(self, question: SearchRoot, seed: int, budget: float = math.inf) -> int:
         """The action tried most."""
-        return _search(question.game.id, self.iterations).pick(question, seed, budget)
+        return GuidedSearch(shipped(question.game.id), self.iterations).pick(question, seed, budget)
 
 
 #: The bots by name.
@@ -87,8 +97,3 @@ def find_shipped(name: str, game: str | None) -> ShippedPolicy | ShippedSearch:
 @functools.cache
 def _policy(game: str) -> Policy:
     return Policy(shipped(game))
-
-
-@functools.cache
-def _search(game: str, iterations: int) -> GuidedSearch:
-    return GuidedSearch(shipped(game), iterations)

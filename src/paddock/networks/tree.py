@@ -16,6 +16,7 @@ from typing import Any
 
 import numpy as np
 
+from paddock.bots.tree import LINKS, MOST_SEATS, add_rewards
 from paddock.core.bits import has, lowest, nth, popcount
 from paddock.core.dice import below, seed_rng
 from paddock.core.errors import MOST_ACTIONS, EndlessGameError
@@ -34,17 +35,12 @@ ask: Callable[..., None]
 
 #: The bytes of the legal actions, at the beginning of every row.
 ACTIONS = 63
-MOST_SEATS = 10
-#: One branch of the tree. Node 0 is the root; 0 as a child or sibling means there is none.
+#: One branch of the tree.
 NODE = np.dtype(
     [
-        ("parent", "i4"),
-        ("child", "i4"),  # the first
-        ("sibling", "i4"),  # the next child of the same parent
-        ("visits", "i4"),
+        *LINKS,
         ("action", "i2"),
         ("asked", "i2"),  # how often the network was asked about what follows
-        ("reward", "f4", MOST_SEATS),  # the sum over all visits
         ("advice", "f4", ACTIONS),  # the sums of the network's probabilities
         ("advised", "i2", ACTIONS),  # how often each action was legal when the network was asked
     ],
@@ -165,18 +161,6 @@ def prior(node: Any, action: int) -> float:
     if node.advised[action] == 0:
         return 0.05
     return 0.002 + float(node.advice[action]) / int(node.advised[action])
-
-
-@rule
-def add_rewards(nodes: Any, at: int, rewards: Any, players: int) -> None:
-    """Add the rewards to every branch on the path."""
-    while True:
-        nodes[at].visits += 1
-        for p in range(players):
-            nodes[at].reward[p] += rewards[p]
-        if at == 0:
-            break
-        at = nodes[at].parent
 
 
 def search_with_network(

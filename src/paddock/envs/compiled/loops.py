@@ -1,8 +1,8 @@
 """Loops over a batch of games: entry points for the compiler.
 
-The names `reset`, `apply`, `payoff`, `score`, `hide`, `heuristic`, `observe` and `update` are each
-game's own functions. Every game of a batch has its own generators, so that the games do not depend
-on how they are shared out among threads.
+The names `reset`, `apply`, `payoff`, `score`, `hide`, `heuristic`, `obvious`, `observe` and
+`update` are each game's own functions. Every game of a batch has its own generators, so that the
+games do not depend on how they are shared out among threads.
 """
 # ruff: noqa: F821
 
@@ -62,6 +62,7 @@ payoff: Callable[..., float]
 score: Callable[..., int]
 hide: Callable[..., None]
 heuristic: Callable[..., int]
+obvious: Callable[..., int]
 observe: Callable[..., None]
 update: Callable[..., None]
 
@@ -146,7 +147,7 @@ def advance(
             else:
                 hide(s, t, seat, v)
                 if code != 100:
-                    v.legal = noticed(v.legal, rngs[2 * i + 1], code)
+                    v.legal = noticed(v.legal, rngs[2 * i + 1], code, obvious(v, t))
                 a = heuristic(v, t, rngs[2 * i + 1])
         if slot.state == OVER:
             masks[i] = 0

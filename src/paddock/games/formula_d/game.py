@@ -25,6 +25,7 @@ from paddock.games.formula_d.rules.play import apply, legal_actions, reset
 from paddock.games.formula_d.setup import build_setup
 from paddock.games.formula_d.state import OUT, PHASES, STATE
 from paddock.games.formula_d.story import tell
+from paddock.games.formula_d.style import suits
 from paddock.games.formula_d.view import see, see_own
 
 
@@ -69,4 +70,5 @@ GAME = Game(
     figures=FIGURES,
     observed=OBSERVED,
     feats=FEATS,
+    suits=suits,
 )

@@ -29,7 +29,7 @@ META = Meta(
     # From the win rates in docs/bots.md.
     bot_strengths={"random": 4, "rookie": 13, "driver": 25, "club": 24, "pro": 28, "champion": 33},
     shelf=20,
-    playout_cost=4,
+    playout_cost=0.5,
     options=(
         ChoiceOption(
             "mode", "one-lap", ("one-lap", "two-laps", "street"),

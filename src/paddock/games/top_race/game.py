@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from paddock.core.game import Game, Rules
 from paddock.core.plain_record import PlainRecord
 from paddock.games.top_race.data import CARS
 from paddock.games.top_race.driver.answers import heuristic
+from paddock.games.top_race.driver.bidding import obvious
 from paddock.games.top_race.faults import faults
 from paddock.games.top_race.feats import FEATS
 from paddock.games.top_race.meta import META
@@ -21,8 +24,12 @@ from paddock.games.top_race.rules.settling import beats, payoff, score
 from paddock.games.top_race.setup import build_setup
 from paddock.games.top_race.state import OFF, PHASES, STATE
 from paddock.games.top_race.story import tell
+from paddock.games.top_race.style import suits
 from paddock.games.top_race.to_act import asked, by_chance
 from paddock.games.top_race.view import claimed_card, see, see_own
+
+#: The most players with whom the trained network is stronger than playouts.
+MOST_GUIDED = 3
 
 
 def rank(s: PlainRecord, t: PlainRecord, seat: int) -> int:
@@ -39,6 +46,11 @@ def reason(s: PlainRecord, t: PlainRecord) -> str:
     return "all have passed" if s.passes or cards_left else "all cards are played"
 
 
+def network_is_stronger(t: Any) -> bool:
+    """Whether the trained network guides the strongest levels (measured in docs/bots.md)."""
+    return bool(not t["shares"] and t["players"] <= MOST_GUIDED)
+
+
 GAME = Game(
     meta=META,
     state=STATE,
@@ -52,6 +64,7 @@ GAME = Game(
         guess=guess,
         gauge=gauge,
         heuristic=heuristic,
+        obvious=obvious,
     ),
     phases=PHASES,
     by_chance=by_chance,
@@ -74,4 +87,6 @@ GAME = Game(
     observed=OBSERVED,
     feats=FEATS,
     about=claimed_card,
+    network_is_stronger=network_is_stronger,
+    suits=suits,
 )

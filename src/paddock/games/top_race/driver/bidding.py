@@ -8,12 +8,14 @@ from paddock.core.rule import rule
 from paddock.games.top_race.data import CARS, SMALLEST_BID
 from paddock.games.top_race.driver.interest import hand_worth, thirds_for
 from paddock.games.top_race.rules.auction import cars_owned, count, unsold, winners
-from paddock.games.top_race.state import NO_CAR, NOBODY, Setup, State
+from paddock.games.top_race.state import BID, NO_CAR, NOBODY, Setup, State
 
 #: What a price depends on, besides a constant: the thirds of points in hand for the best car for
 #: sale, for the next best and for one's own cars; one's own money and that of the richest rival;
 #: the cars that one owns, and the rivals without one.
 FEATURES = 8
+#: The price from which even a beginner thinks of passing, in thousands.
+DEAR = 60
 #: The unit of the weights in the table: thousandths.
 UNIT = 1000
 
@@ -27,6 +29,12 @@ def bid_answer(s: State, t: Setup, rng: Any) -> int:
     if has(s.legal, 0) and not (wants and has(s.legal, 1)):
         return 0
     return 1 if has(s.legal, 1) else lowest(s.legal)
+
+
+@rule
+def obvious(s: State, t: Setup) -> int:
+    """TR-3.2 Nobody overlooks that a dear sale can be left to others."""
+    return 1 if s.phase == BID and s.bid >= DEAR else 0
 
 
 @rule
