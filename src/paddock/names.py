@@ -6,6 +6,8 @@ import hashlib
 import re
 from collections.abc import Collection
 
+from paddock.bots.opinions import STYLES
+
 #: Short, easy to say in English and German, and no two that look alike.
 BOT_NAMES = (
     "Maya", "Otto", "Juno", "Pepe", "Zora", "Hugo", "Tilda", "Kiko", "Rufus", "Nell",
@@ -27,6 +29,15 @@ def bot_name(seed: str, taken: Collection[str] = ()) -> str:
     start = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:4], "big")
     names = (BOT_NAMES[(start + step) % len(BOT_NAMES)] for step in range(len(BOT_NAMES)))
     return next((name for name in names if name.casefold() not in used), f"Bot {seed}")
+
+
+def bot_style(name: str) -> str | None:
+    """The style of play of a bot with one of our names, always the same.
+
+    >>> bot_style("Maya"), bot_style("Ada")
+    ('bold', None)
+    """
+    return STYLES[BOT_NAMES.index(name) % len(STYLES)] if name in BOT_NAMES else None
 
 
 def with_level(name: str, level: str) -> str:

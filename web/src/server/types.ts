@@ -107,6 +107,8 @@ export interface Seat {
   /** the name of the bot to which the empty seat is offered, or that has declined it */
   invited: string | null
   declined: string | null
+  /** the bot's style of play, if it has one: bold, blocker, careful or gambler */
+  style: string | null
 }
 
 /** A quick match that waits for players. */

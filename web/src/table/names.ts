@@ -31,6 +31,11 @@ export function levelOf(seat: Pick<Seat, 'kind' | 'bot' | 'remote'>): string | n
   return seat.kind === 'bot' && seat.bot ? sayOr(`bot-${seat.bot}`, seat.bot) : null
 }
 
+/** A bot's style of play in words; null if it has none. */
+export function styleOf(seat: Pick<Seat, 'style'>): string | null {
+  return seat.style ? sayOr(`style-${seat.style}`, seat.style) : null
+}
+
 /** The colours of a seat: its car's if the game assigns one, otherwise the seat's own. */
 export function paintFor(table: Table, seat: number): { colour: string; trim: string; ink: string } {
   return table.livery?.(seat) ?? seatPaint(seat)

@@ -63,6 +63,7 @@ function cardOf(replay: Replay, title: string): TableSummary {
     here: true,
     invited: null,
     declined: null,
+    style: null,
   }))
   return {
     code: '', game: replay.game, title, track: replay.track, track_digest: replay.track_digest,

@@ -134,6 +134,8 @@ class Automation:
         session.thinking.add(key)
         chair = session.table.chairs[seat]
         name = STAND_IN if chair.guest or chair.bot is None else chair.bot
+        if chair.style is not None:
+            name = f"{name}-{chair.style}"
         # Copy the race now: the question may be undone before the task starts.
         self._work.start(self._think(session, key, play.race.copy(), name, by))
 

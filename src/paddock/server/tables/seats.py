@@ -6,6 +6,8 @@ import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from paddock import bots
+from paddock.names import bot_style
 from paddock.server.stream.messages.parts import Seat, SeatKind
 
 #: The colours of helmets.
@@ -44,8 +46,16 @@ class Chair:
         invited = self.invited[1] if self.invited else None
         return Seat(
             seat, self.kind, self.guest, self.name or None, self.bot, mine, here, face,
-            self.remote, invited, self.declined,
+            self.remote, invited, self.declined, self.style,
         )  # fmt: skip
+
+    @property
+    def style(self) -> str | None:
+        """The style of play of a bot that has one; one that stands in for a guest has none."""
+        if self.guest is not None or self.bot is None or self.bot not in bots.levels():
+            return None
+        style = bot_style(self.name or "")
+        return style if bots.has_style(bots.find(self.bot)) else None
 
 
 def face_of(who: str) -> int:

@@ -104,6 +104,8 @@ class Seat(Part, frozen=True):
     #: the name of the bot to which the empty seat is offered, or that has declined it
     invited: str | None
     declined: str | None
+    #: the bot's style of play, if it has one: bold, blocker, careful or gambler
+    style: str | None
 
 
 class Outcome(Part, frozen=True):
