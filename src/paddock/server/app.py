@@ -24,6 +24,7 @@ from paddock.server.http import (
     alert_routes,
     bot_routes,
     circuit_routes,
+    day_routes,
     entry,
     player_routes,
     responses,
@@ -111,6 +112,7 @@ def _rest(settings: Settings, opened: Services | None = None) -> FastAPI:
     app.include_router(alert_routes.router)
     app.include_router(table_routes.router)
     app.include_router(season_routes.router)
+    app.include_router(day_routes.router)
     app.include_router(circuit_routes.router)
     unwell: dict[int | str, dict[str, Any]] = {503: {"model": responses.Health}}
     app.add_api_route(

@@ -22,6 +22,7 @@ STATUS = {
     "in_season": 409,
     "season_full": 409,
     "season_begun": 409,
+    "day_running": 409,
     "wrong_stage": 409,
     "closed": 409,
     "stale": 409,

@@ -20,6 +20,7 @@ from paddock.server.accounts.tokens import Tokens
 from paddock.server.admin.watcher import Watcher
 from paddock.server.background import Background
 from paddock.server.circuits.service import Circuits
+from paddock.server.days.service import Days
 from paddock.server.guests import COOKIE, GUEST_HEADER, Guests
 from paddock.server.limits import Buckets
 from paddock.server.metrics import Metrics
@@ -104,6 +105,7 @@ class Services:
         self.quick_match = QuickMatch(self)
         self.scheduler = Scheduler(self.tables)
         self.seasons = Seasons(self)
+        self.days = Days(self)
         self.tables.on_finished = self._follow_up
         self.alerts = Alerts(self.tables, settings, store.alert_key)
         self._subscribers = Buckets(limits.alerts)

@@ -85,6 +85,10 @@ export interface TableSummary {
   quick: QuickWait | null
   /** if the race belongs to a championship */
   season: SeasonLink | null
+  /** the day, if this is a try at the race of the day */
+  day: string | null
+  /** whether the race may not be shown to others before its day is over */
+  secret: boolean
   outcome: Outcome | null
   fair: Fairness | null
 }
@@ -698,6 +702,19 @@ export interface ConnectedBots {
   bots: ConnectedBot[]
 }
 
+/** A line of the ranking of a day. */
+export interface DayLine {
+  rank: number
+  id: string
+  name: string
+  face: number
+  colour: number
+  place: number
+  score: number
+  you: boolean
+  code: string | null
+}
+
 /** The analysis of a decision in a finished race. */
 export interface Decision {
   n: number
@@ -980,6 +997,14 @@ export interface OwnBots {
   most: number
 }
 
+/** The reader's own try. */
+export interface OwnTry {
+  code: string
+  place: number | null
+  score: number | null
+  ranked: boolean
+}
+
 /** A passkey of the guest. */
 export interface Passkey {
   id: string
@@ -1047,6 +1072,25 @@ export interface PublishedCircuits {
 /** The game to play at once. */
 export interface QuickMatch {
   game: string
+}
+
+/** The race of a day, its ranking, and what proves its deal. */
+export interface RaceOfTheDay {
+  day: string
+  over: boolean
+  game: string
+  title: string
+  track: string
+  track_digest: string
+  players: number
+  bots: string
+  commitment: string
+  salt: string | null
+  seed: string | null
+  count: number
+  lines: DayLine[]
+  own: OwnTry | null
+  earlier: string[]
 }
 
 /** Whether the server is ready: the database stores changes, and bots and bus are up. */

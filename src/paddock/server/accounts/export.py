@@ -31,6 +31,7 @@ def exported(connection: Connection, guest: str) -> dict[str, Any]:
         "weeks": _rows(connection, models.weeks, guest),
         "feats": _rows(connection, models.feats, guest),
         "circuits": _rows(connection, models.circuits, guest),
+        "tries": _rows(connection, models.tries, guest),
         "championships": _championships(connection, guest),
         "alerts": _rows(connection, models.subscriptions, guest),
         "muted": _rows(connection, models.mutes, guest),

@@ -62,7 +62,7 @@ def delete_table(connection: Connection, code: str) -> None:
     for table in (models.races, models.results, models.feats):
         connection.execute(delete(table).where(table.c.code == code))
     # A championship runs this race again.
-    for table in (models.rounds, models.season_results):
+    for table in (models.rounds, models.season_results, models.day_results):
         connection.execute(delete(table).where(table.c.code == code))
 
 
@@ -93,6 +93,7 @@ def delete_guests(connection: Connection, guests: Sequence[str]) -> int:
     own = (
         models.visits, models.passkeys, models.ratings, models.weeks, models.feats, models.avatars,
         models.circuits, models.turns, models.bots, models.subscriptions, models.mutes,
+        models.tries,
     )  # fmt: skip
     bots = bots_of(connection, guests)
     if bots:
@@ -137,8 +138,8 @@ def forget_guest(connection: Connection, guest: str) -> None:
     codes = _edit(connection, log.code.in_(_tables_of(guest)) & log.entry.contains(guest), forget)
     for table in (models.members, models.writers):
         connection.execute(delete(table).where(table.c.guest == guest))
-    results = models.results
-    connection.execute(update(results).where(results.c.guest == guest).values(guest=None))
+    for results in (models.results, models.day_results):
+        connection.execute(update(results).where(results.c.guest == guest).values(guest=None))
     notices.add(connection, "table", codes)
 
 

@@ -88,7 +88,7 @@ class PageFiles(StaticFiles):
 
 #: The first words of the paths that the page routes itself.
 ROUTES = frozenset(
-    {"", "t", "new", "learn", "replay", "here", "draw", "me", "player", "leaders", "season"}
+    {"", "t", "new", "learn", "replay", "here", "draw", "me", "player", "leaders", "season", "day"}
 )
 
 router = APIRouter(include_in_schema=False)

@@ -217,6 +217,7 @@ async def history(
 ) -> Any:
     """The rows after a version, as a viewer may see them."""
     session = await services.tables.find(code)
+    commands.own_only(session, guest.id if guest else None)
     heard = await services.tables.heard(session, after)
     if seat is not None:
         commands.own(session, guest.id if guest else None, seat)
@@ -234,6 +235,7 @@ async def history(
 async def record(services: Here, code: Code) -> Response:
     """The record of a finished race."""
     session = await services.tables.find(code)
+    commands.open_to_all(session)
     text = str(build.record_of(session.table))
     await services.tables.stored(session)
     name = f"{session.table.game}-{code}.txt"
@@ -245,6 +247,7 @@ async def record(services: Here, code: Code) -> Response:
 async def replay(services: Here, address: Address, code: Code, seat: ViewerSeatOrAll = None) -> Any:
     """A finished race, move by move."""
     session = await services.tables.find(code)
+    commands.open_to_all(session)
     await services.tables.stored(session)
     return as_json(await services.replays.of_table(session.table, seat, address))
 
@@ -253,6 +256,7 @@ async def replay(services: Here, address: Address, code: Code, seat: ViewerSeatO
 async def analysis(services: Here, code: Code) -> Any:
     """The analysis of a finished race; poll for progress."""
     session = await services.tables.find(code)
+    commands.open_to_all(session)
     record = build.record_of(session.table)
     await services.tables.stored(session)
     services.hint_service.check()

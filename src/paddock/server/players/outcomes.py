@@ -7,6 +7,7 @@ from typing import Literal
 
 from paddock.places import places
 from paddock.seasons.model import driver_at
+from paddock.server.days.calendar import day_at
 from paddock.server.storage.write_connection import Write
 from paddock.server.tables.seats import Chair
 from paddock.server.tables.table import Table
@@ -46,7 +47,7 @@ def lines(table: Table, finished: float) -> list[Write]:
         for seat, chair in enumerate(table.chairs)
     ]
     rows = [Write("races", race), *(Write("results", row) for row in seats)]
-    return rows + _season_lines(table, place)
+    return rows + _season_lines(table, place) + _day_lines(table, place, finished)
 
 
 def _season_lines(table: Table, place: Mapping[int, int]) -> list[Write]:
@@ -59,6 +60,16 @@ def _season_lines(table: Table, place: Mapping[int, int]) -> list[Write]:
         Write("season_results", {**one, "driver": drivers[seat], "place": place[seat]})
         for seat in sorted(place)
     ]
+
+
+def _day_lines(table: Table, place: Mapping[int, int], finished: float) -> list[Write]:
+    """What a try adds to the ranking of its day, if it was over in time."""
+    outcome, seats = table.outcome(), table.seats_of(table.host)
+    if outcome is None or not seats or table.day != day_at(finished):
+        return []
+    own = {"code": table.code, "day": table.day, "guest": table.host, "finished": finished}
+    score = {"place": place[seats[0]], "score": outcome.scores[seats[0]]}
+    return [Write("day_results", {**own, **score})]
 
 
 def _driver(chair: Chair) -> dict[str, str | None]:

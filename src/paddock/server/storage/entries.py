@@ -41,6 +41,8 @@ class Made(Entry, frozen=True, tag="made"):
     #: whether bots that connect with a token may take seats
     open_to_bots: bool = False
     season: SeasonRound | None = None
+    #: the day, if this is a try at the race of the day
+    day: str | None = None
 
 
 class Changed(Entry, frozen=True, tag="changed"):

@@ -360,3 +360,38 @@ season_results = Table(
     Column("code", String(16), nullable=False),
     Index("season_results_by_code", "code"),
 )
+
+#: What is raced on a day, and the secrets of its deal, which are shown when the day is over.
+days = Table(
+    "days",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("circuit", Text, nullable=False),
+    Column("salt", String(32), nullable=False),
+    Column("seed", String(32), nullable=False),
+)
+
+#: The table at which a guest tries the race of a day; there is only one.
+tries = Table(
+    "tries",
+    metadata,
+    Column("day", String(10), primary_key=True),
+    Column("guest", String(16), primary_key=True),
+    Column("code", String(16), nullable=False),
+    Index("tries_by_guest", "guest"),
+)
+
+#: How each try came off that was over before the day was.
+day_results = Table(
+    "day_results",
+    metadata,
+    Column("code", String(16), primary_key=True),
+    Column("day", String(10), nullable=False),
+    Column("guest", String(16)),
+    Column("place", Integer, nullable=False),
+    Column("score", BigInteger, nullable=False),
+    Column("finished", Float, nullable=False),
+    Index("day_results_by_place", "day", "place", "score"),
+    Index("day_results_by_guest", "guest"),
+)

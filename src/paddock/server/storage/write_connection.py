@@ -137,8 +137,10 @@ def statements(dialect: str) -> dict[str, Insert | Delete]:
     turns = models.turns
     inserts: dict[str, Insert | Delete] = {
         "log": models.log.insert(),
-        # A race of a championship is opened once: whoever comes second is refused.
+        # A race of a championship is opened once, and there is one try at the race of the day:
+        # whoever comes second is refused.
         "rounds": models.rounds.insert(),
+        "tries": models.tries.insert(),
         "over": delete(turns).where(turns.c.code == bindparam("code")),
     }
     # A setting is written once and kept; a probe is overwritten each time.
@@ -163,6 +165,8 @@ def statements(dialect: str) -> dict[str, Insert | Delete]:
         models.quick,
         models.bot_tables,
         models.season_results,
+        models.days,
+        models.day_results,
     )
     for table in once:
         inserts[table.name] = insert(table).on_conflict_do_nothing()

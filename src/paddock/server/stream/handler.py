@@ -70,6 +70,7 @@ class StreamHandler:
         connection.accept()
         try:
             session = await self.tables.find(code)
+            commands.own_only(session, guest)
             self._open(connection, session)
         except RefusedError as refusal:
             connection.send(outgoing.refused(refusal, None))

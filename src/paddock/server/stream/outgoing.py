@@ -77,6 +77,8 @@ def summary(session: TableSession, guest: str | None) -> TableSummary:
         next_by=None if table.next_by[0] == guest else table.next_by[1] or None,
         quick=session.quick.shown if session.quick and table.stage == "lobby" else None,
         season=_season(table),
+        day=table.day,
+        secret=table.is_secret,
         outcome=table.outcome(),
         fair=table.fair(),
     )

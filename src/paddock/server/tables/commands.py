@@ -27,6 +27,18 @@ def own(session: TableSession, guest: str | None, seat: int) -> None:
         raise RefusedError("not_yours", seat=seat)
 
 
+def own_only(session: TableSession, guest: str | None) -> None:
+    """Refuse to show a race of the day to others before the day is over."""
+    if session.table.is_secret and not (guest and session.table.host == guest):
+        raise RefusedError("day_running")
+
+
+def open_to_all(session: TableSession) -> None:
+    """Refuse to show the secrets of a race of the day before the day is over."""
+    if session.table.is_secret:
+        raise RefusedError("day_running")
+
+
 def racing(session: TableSession) -> Play:
     """The running race; refused if there is none."""
     if session.table.stage == "closed":
@@ -106,6 +118,9 @@ def add_number(tables: TableRegistry, session: TableSession, seat: int, number: 
         return
     if session.table.stage != "dealing":
         raise RefusedError("wrong_stage", stage=session.table.stage)
+    if session.table.day:
+        # Everybody is dealt the same on this day.
+        return
     session.numbers.setdefault(seat, number)
     missing = {
         n for n, chair in enumerate(session.table.chairs) if chair.guest

@@ -75,6 +75,7 @@ def make(
     hints: bool | None,
     open_to_bots: bool = False,
     season: entries.SeasonRound | None = None,
+    day: str | None = None,
 ) -> TableSession:
     """Create a table; its creator is the host."""
     meta = registry.meta(setting.game)
@@ -82,7 +83,7 @@ def make(
     return tables.make(
         entries.Made(
             setting.game, meta.rules_version, guest.id, setting.players, setting.track,
-            setting.digest, setting.options, public, clock, hints, open_to_bots, season,
+            setting.digest, setting.options, public, clock, hints, open_to_bots, season, day,
         )
     )  # fmt: skip
 
@@ -246,16 +247,21 @@ def leave(tables: TableRegistry, session: TableSession, guest: Guest) -> None:
 
 
 def start(
-    tables: TableRegistry, session: TableSession, guest: Guest, *, rated: bool = False
+    tables: TableRegistry,
+    session: TableSession,
+    guest: Guest,
+    *,
+    rated: bool = False,
+    secret: tuple[str, str] | None = None,
 ) -> None:
-    """Draw salt and seed, show their commitment, and ask the pages for their numbers."""
+    """Show the commitment to salt and seed, drawn unless given; the pages add their numbers."""
     in_lobby(session)
     if not _may_start(session, guest):
         raise RefusedError("not_host")
     empty = [n for n, chair in enumerate(session.table.chairs) if chair.empty]
     if empty:
         raise RefusedError("empty_seats", seats=empty)
-    salt, seed = secrets.token_hex(SEED_BYTES), secrets.token_hex(SEED_BYTES)
+    salt, seed = secret or (secrets.token_hex(SEED_BYTES), secrets.token_hex(SEED_BYTES))
     tables.append(session, entries.Started(salt, seed, rated))
 
 

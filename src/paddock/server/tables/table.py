@@ -14,6 +14,7 @@ from paddock.core.errors import PaddockError
 from paddock.core.record import StandIn
 from paddock.core.tracks import Track
 from paddock.names import bot_name
+from paddock.server.days.calendar import is_over
 from paddock.server.storage import entries
 from paddock.server.stream.messages.parts import ChatLine, Fairness, Outcome, Stage, shown_outcome
 from paddock.server.tables.play import EventsByViewer, Play
@@ -76,6 +77,8 @@ class Table:
     open_to_bots: bool = False
     chairs: list[Chair] = field(default_factory=list)
     season: entries.SeasonRound | None = None
+    #: the day, if this is a try at the race of the day
+    day: str | None = None
     #: whether the race counts for ratings
     rated: bool = False
     secret: tuple[bytes, bytes] | None = None
@@ -179,6 +182,11 @@ class Table:
             return False
         return self.alone if self.allow_hints is None else self.allow_hints
 
+    @property
+    def is_secret(self) -> bool:
+        """Whether the race may not be shown to others yet, since their deal is the same."""
+        return self.day is not None and not is_over(self.day)
+
     def seats_of(self, guest: str | None) -> list[int]:
         """The seats that belong to a guest."""
         return [n for n, chair in enumerate(self.chairs) if guest and chair.guest == guest]
@@ -193,7 +201,7 @@ class Table:
         if self.secret is None:
             return None
         seed, salt = self.secret
-        over = self.stage == "finished"
+        over = self.stage == "finished" and not self.is_secret
         numbers = None if self.numbers is None else [number.hex() for number in self.numbers]
         shown = (salt.hex(), seed.hex()) if over else (None, None)
         return Fairness(commitment(salt, seed), numbers, self.deal, *shown)
@@ -213,7 +221,7 @@ def _add_last(items: list[T], item: T, most: int) -> None:
 
 def _made(table: Table, version: int, entry: entries.Made) -> None:
     table.game, table.rules, table.host = entry.game, entry.rules, entry.host
-    table.stage, table.season = "lobby", entry.season
+    table.stage, table.season, table.day = "lobby", entry.season, entry.day
     _set(table, entry)
 
 

@@ -21,7 +21,7 @@ def take_back(tables: TableRegistry, session: TableSession, seat: int) -> None:
         raise RefusedError("nothing_to_undo")
     free = _free(play, choice)
     asked = set() if free else _with_a_say(tables, session, seat)
-    if session.table.rated and not free and not asked:
+    if (session.table.rated or session.table.day) and not free and not asked:
         # Nobody is there to agree, and what was revealed counts for ratings.
         raise RefusedError("nothing_to_undo")
     if not asked:

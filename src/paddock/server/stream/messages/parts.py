@@ -188,6 +188,10 @@ class TableSummary(Part, frozen=True):
     quick: QuickWait | None
     #: if the race belongs to a championship
     season: SeasonLink | None
+    #: the day, if this is a try at the race of the day
+    day: str | None
+    #: whether the race may not be shown to others before its day is over
+    secret: bool
     outcome: Outcome | None
     fair: Fairness | None
 

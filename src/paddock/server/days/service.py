@@ -1,0 +1,118 @@
+"""Makes the race of each day, and a table for everybody who tries it."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from typing import TYPE_CHECKING
+
+from paddock import registry
+from paddock.circuits import generate
+from paddock.core.chance import SEED_BYTES
+from paddock.core.errors import PaddockError
+from paddock.core.tracks import Track, read_track
+from paddock.core.tracks.reading.plan import THEMES
+from paddock.server.days import stored
+from paddock.server.days.calendar import number_of, today
+from paddock.server.days.stored import Day
+from paddock.server.refusals import RefusedError
+from paddock.server.storage.store import Guest
+from paddock.server.tables import commands, lobby
+from paddock.server.tables.session import TableSession
+
+if TYPE_CHECKING:
+    from paddock.server.services import Services
+
+#: The bots of the race of the day, the same for everybody.
+LEVEL = "club"
+#: Nobody waits for anybody, so nobody needs a clock.
+CLOCK = "none"
+
+
+class Days:
+    """The race of the day at all workers: the database decides what is raced, and who has tried."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._making = asyncio.Lock()
+
+    async def of(self, day: str) -> Day | None:
+        """What is raced on a day; made when somebody asks for it on that day."""
+        store = self._services.tables.store
+        number = number_of(day)
+        known = await store.query(lambda c: stored.read(c, day))
+        if known is not None or day != today():
+            return known
+        async with self._making:
+            new = await asyncio.to_thread(_made, day, number)
+            return await store.change(lambda c: stored.add(c, new))
+
+    async def race(self, guest: Guest, address: str) -> str:
+        """The table of a guest's try today, which is made if there is none; returns its code."""
+        day = today()
+        await self._services.tables.writer.settle()
+        code = await self._tried(day, guest)
+        if code is None:
+            one = await self.of(day)
+            assert one is not None
+            code = await self._open(one, guest, address)
+        return code
+
+    async def _tried(self, day: str, guest: Guest) -> str | None:
+        return await self._services.tables.store.query(lambda c: stored.try_of(c, day, guest.id))
+
+    async def _open(self, day: Day, guest: Guest, address: str) -> str:
+        services = self._services
+        circuit = await asyncio.to_thread(read_track, day.circuit)
+        setting = await services.settle(address, day.game, None, circuit, {})
+        services.allow_table(guest, address)
+        session = lobby.make(
+            services.tables, guest, setting, public=False, clock=CLOCK, hints=False, day=day.day
+        )
+        session.address = address
+        await services.tables.writer.settle()
+        if session.lost:
+            # The same guest has asked twice at the same time.
+            code = await self._tried(day.day, guest)
+            if code is None:
+                raise RefusedError("not_stored")
+            return code
+        self._begin(session, guest, day)
+        await services.tables.stored(session)
+        return session.table.code
+
+    async def complete(self, session: TableSession, guest: Guest) -> None:
+        """Begin a race whose server was stopped before it did."""
+        table = session.table
+        if table.day and table.stage == "lobby" and table.host == guest.id:
+            day = await self.of(table.day)
+            if day is not None and table.stage == "lobby":
+                self._begin(session, guest, day)
+
+    def _begin(self, session: TableSession, guest: Guest, day: Day) -> None:
+        """Seat the guest and the bots, and deal what everybody is dealt."""
+        tables, table = self._services.tables, session.table
+        for seat, chair in enumerate(table.chairs):
+            if chair.empty and seat == 0:
+                lobby.sit(tables, session, guest, seat)
+            elif chair.empty:
+                lobby.place_bot(tables, session, guest, seat, LEVEL)
+        lobby.start(tables, session, guest, secret=(day.salt, day.seed))
+        commands.deal(tables, session)
+
+
+def _made(day: str, number: int) -> Day:
+    """Games take turns; the circuit is a random one, the same for everybody."""
+    games = registry.names()
+    game = games[number % len(games)]
+    track = _circuit(game, number)
+    salt, seed = secrets.token_hex(SEED_BYTES), secrets.token_hex(SEED_BYTES)
+    return Day(day, game, track.text, salt, seed)
+
+
+def _circuit(game: str, number: int) -> Track:
+    try:
+        theme = THEMES[number % len(THEMES)]
+        return registry.circuit_track(game, generate(number, theme, game=game, races=0))
+    except PaddockError:
+        return registry.track(game, registry.meta(game).default_track)
