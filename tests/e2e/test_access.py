@@ -62,6 +62,9 @@ def test_the_pages_round_a_race(
     check(page, "no such table")
     page.goto(f"{shared_server.address}/replay")
     check(page, "open a replay")
+    page.goto(f"{shared_server.address}/day")
+    expect(page.get_by_role("heading", name="Ranking of the day")).to_be_visible()
+    check(page, "race of the day")
 
 
 TIPS_AND_PITS = {"tips": "yes", "pit_stop": "yes"}

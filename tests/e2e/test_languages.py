@@ -33,6 +33,7 @@ PAGES = {
     "me": "main h1",
     "leaders": "main h1",
     "season": "main h1",
+    "day": "main dl",
     "season/new": "main .races",
     "draw": "main .board, main svg",
 }

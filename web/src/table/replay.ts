@@ -67,7 +67,7 @@ function cardOf(replay: Replay, title: string): TableSummary {
   }))
   return {
     code: '', game: replay.game, title, track: replay.track, track_digest: replay.track_digest,
-    players: replay.players, options: replay.options, public: false, clock: 'none', hints: false, open_to_bots: false, rated: false, quick: null, season: null, stage: 'running', why: null,
+    players: replay.players, options: replay.options, public: false, clock: 'none', hints: false, open_to_bots: false, rated: false, quick: null, season: null, day: null, secret: false, stage: 'running', why: null,
     version: 0, host: '', you_host: false, seats, watchers: 0, created: 0, changed: 0, next: null, next_by: null,
     outcome: null, fair: null,
   }

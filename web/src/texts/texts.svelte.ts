@@ -120,6 +120,11 @@ export function loadSeasonTexts(): Promise<void> {
   return readAlso('season/room')
 }
 
+/** Load the texts of the race of the day. */
+export function loadDayTexts(): Promise<void> {
+  return readAlso('day/room')
+}
+
 export function currentLanguage(): Language {
   return language
 }

@@ -71,7 +71,7 @@ def _listing(session: TableSession, entry: entries.AnyEntry) -> list[Write]:
     if isinstance(entry, entries.Made) and entry.season:
         one = {"season": entry.season.code, "round": entry.season.round}
         lines.append(Write("rounds", {**one, "code": table.code}))
-    if entry.day:
+    if isinstance(entry, entries.Made) and entry.day:
         own = {"day": entry.day, "guest": entry.host, "code": table.code}
         lines.append(Write("tries", own))
     if isinstance(entry, entries.Made | entries.Sat | entries.Invited):
