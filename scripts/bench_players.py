@@ -1,4 +1,4 @@
-"""Measures leaderboards, profiles and ratings in a large database of generated players.
+"""Measures leaderboards, profiles, open races and ratings in a large database of generated players.
 
     python scripts/bench_players.py --players 100000 --tables 1000000 --rated 100000
 
@@ -21,16 +21,20 @@ from typing import Any
 
 from sqlalchemy import Connection, Engine, insert
 
-from paddock.server.players import leaders, profile, rating
+from paddock.server.players import leaders, open_races, profile, rating
 from paddock.server.storage import models
 from paddock.server.storage.engine import open_engine
 from paddock.server.storage.store import Store
+from paddock.server.tables.scheduler import due
 
 GAMES = ("top-race", "car-race", "formula-d")
 TRACKS = ("classic", "monaco", "meadow", "lake")
 LEVELS = ("rookie", "club", "pro", "champion")
 DAY = 86_400.0
 AT_ONCE = 20_000
+NOW = 1.8e9
+#: For so many finished tables there is one that is open.
+OPEN = 20
 
 
 def main() -> None:
@@ -64,6 +68,8 @@ async def measure(address: str, given: argparse.Namespace) -> dict[str, Any]:
         "week": timed(engine, guests, lambda c, g: leaders.of_week(c, "top-race", week, g)),
         "profile": timed(engine, guests, profile.profile),
         "own tables": await waited(store, guests),
+        "your races": timed(engine, guests, open_races.of_guest),
+        "due": timed(engine, guests, lambda c, _: due(c, NOW)),
     }
     await store.close()
     engine.dispose()
@@ -123,6 +129,11 @@ def fill(engine: Engine, players: int, tables: int, rated: int) -> None:
             (models.races, (race_row(n, tables, rated) for n in range(tables))),
             (models.results, (row for n in range(tables) for row in seats(n, players, tables))),
             (models.members, (row for n in range(tables) for row in members(n, players))),
+            (models.tables, (open_row(n) for n in range(tables, tables + tables // OPEN))),
+            (
+                models.turns,
+                (r for n in range(tables, tables + tables // OPEN) for r in turns(n, players)),
+            ),
         ):
             store(connection, table, rows)
         connection.commit()
@@ -186,6 +197,20 @@ def seats(n: int, players: int, tables: int) -> Iterator[dict[str, Any]]:
 def members(n: int, players: int) -> Iterator[dict[str, Any]]:
     """Who sat at a table."""
     return ({"guest": name(who), "code": code_of(n)} for who in drivers(n, players))
+
+
+def open_row(n: int) -> dict[str, Any]:
+    """A slow race that is not over."""
+    row = {"code": code_of(n), "stage": "running", "public": True, "changed": NOW - n % 1000}
+    return {**row, "game": GAMES[n % 3], "track": TRACKS[n % 4], "players": 4, "clock": "day"}
+
+
+def turns(n: int, players: int) -> Iterator[dict[str, Any]]:
+    """Whose turn it is there: that of the first player, whose clock may have run out just now."""
+    for place, who in enumerate(drivers(n, players)):
+        row = {"guest": name(who), "code": code_of(n), "part": "seat"}
+        asked = {"since": NOW - n % 80_000, "due": NOW + DAY - n % 86_500}
+        yield {**row, **(asked if place == 0 else {"since": None, "due": None})}
 
 
 if __name__ == "__main__":

@@ -49,7 +49,7 @@ class Scheduler:
         """Wake the tables where a clock has run out."""
         now, store = time.time(), self._tables.store
         self._tables.due = await store.query(_any_due)
-        await self._wake(await store.query(lambda connection: _due(connection, now)))
+        await self._wake(await store.query(lambda connection: due(connection, now)))
 
     async def _wake(self, codes: list[str]) -> None:
         for code in codes:
@@ -71,7 +71,7 @@ def _any_due(connection: Connection) -> bool:
     return bool(connection.execute(wanted).scalar_one())
 
 
-def _due(connection: Connection, now: float) -> list[str]:
+def due(connection: Connection, now: float) -> list[str]:
     """The tables where a clock has run out, the longest ago first."""
     turns = models.turns.c
     wanted = select(turns.code).where(turns.due <= now).order_by(turns.due).limit(MOST)
