@@ -265,7 +265,7 @@ def test_whoever_is_away_is_told_of_everything_in_their_language(world: World) -
     ben.call("PUT", f"/api/tables/{code}/seats/1", {})
     ready = browser.read(world.wait_for(1)[0].body)
     assert ready["code"] == code
-    assert ready["title"] == "Alle sind da"
+    assert ready["title"] == "Dein Rennen kann starten"
     ada.post(f"/api/tables/{code}/start")
     # Nobody has the table open, so that whoever is first to choose is called.
     turn = world.wait_for(2)[1]

@@ -1,6 +1,7 @@
 /** Alerts by Web Push in this browser. */
 
 import { json } from '../server/api'
+import { guest } from '../server/guest'
 import type { Alerts } from '../server/types'
 import { keep, kept } from '../settings.svelte'
 import { currentLanguage } from '../texts/texts.svelte'
@@ -25,11 +26,25 @@ export async function startAlerts(): Promise<AlertState> {
   if ((await Notification.requestPermission()) !== 'granted') return alertState()
   const { key } = await json<Alerts>('GET', '/me/alerts')
   const registration = await navigator.serviceWorker.ready
-  const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
-  const { endpoint, keys } = made.toJSON()
-  await json('PUT', '/me/alerts', { endpoint, p256dh: keys?.p256dh, auth: keys?.auth, language: currentLanguage() })
+  await tell(await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
   keep('alerts', 'on')
   return 'on'
+}
+
+/** For whom, and in which language, this browser is to be alerted. */
+const reader = () => `${guest.current ?? ''} ${currentLanguage()}`
+
+async function tell(made: PushSubscription): Promise<void> {
+  const { endpoint, keys } = made.toJSON()
+  await json('PUT', '/me/alerts', { endpoint, p256dh: keys?.p256dh, auth: keys?.auth, language: currentLanguage() })
+  keep('alerts-of', reader())
+}
+
+/** Let alerts follow a reader who has signed in or chosen another language. */
+export async function syncAlerts(): Promise<void> {
+  if ((await alertState()) !== 'on' || kept('alerts-of') === reader()) return
+  const made = await subscription()
+  if (made) await tell(made)
 }
 
 export async function stopAlerts(): Promise<AlertState> {

@@ -2,6 +2,7 @@
 
 import { base } from '../route.svelte'
 import { currentLanguage } from '../texts/texts.svelte'
+import { syncAlerts } from './alerts'
 
 interface Source {
   file: string
@@ -15,6 +16,7 @@ export async function startWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register(`${base}sw.js`, { scope: base })
   if (!registration) return
   const ready = await navigator.serviceWorker.ready
+  void syncAlerts().catch(() => undefined)
   const answer = await fetch(`${base}manifest.json`)
   if (answer.ok) ready.active?.postMessage({ keep: filesToKeep((await answer.json()) as Record<string, Source>, currentLanguage()) })
 }

@@ -12,6 +12,11 @@ class Guest {
   private listeners = new Set<Listener>()
   private tabs: BroadcastChannel | null = null
 
+  /** The guest, once a response has named one. */
+  get current(): string | null {
+    return this.id
+  }
+
   /** Note whom a response was for; listeners hear only of changes. */
   note(id: string | null): void {
     if (id === null || id === this.id) return

@@ -54,9 +54,10 @@ def _turns(session: TableSession) -> dict[str, Turn]:
         seats = [seat for seat in table.seats_of(guest) if not session.by_bot(seat)]
         turns[guest] = _turn(session, seats) if seats else Turn("away")
     if table.stage == "lobby" and all(not chair.empty for chair in table.chairs):
-        # Everybody is here, so that the host can start.
-        since = session.turns.get(table.host, Turn("away")).since or table.changed
-        turns[table.host] = turns[table.host]._replace(since=since)
+        # The host can start; a race of a championship starts once its drivers are there.
+        for guest in [table.host] if table.season is None else turns:
+            since = session.turns.get(guest, Turn("away")).since or table.changed
+            turns[guest] = turns[guest]._replace(since=since)
     return turns
 
 

@@ -10,8 +10,8 @@ entry-later = Zu viele Versuche. Warte eine Minute und versuche es noch einmal.
 
 push-turn = Du bist dran: { $game }
 push-turn-text = Tisch { $table } wartet auf dich.
-push-ready = Alle sind da
-push-ready-text = Alle Plätze an Tisch { $table } sind besetzt. Starte das Rennen: { $game }.
+push-ready = Dein Rennen kann starten
+push-ready-text = { $game }: Alle Plätze an Tisch { $table } sind besetzt.
 push-rematch = { $name } will eine Revanche
 push-rematch-text = { $game }: Dein Platz an Tisch { $table } ist reserviert.
 push-invite = { $name } lädt dich zu einem Rennen ein

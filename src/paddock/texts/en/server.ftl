@@ -13,8 +13,8 @@ entry-later = Too many attempts. Wait a minute and try again.
 # What alerts say to players who are away.
 push-turn = Your turn in { $game }
 push-turn-text = Table { $table } is waiting for you.
-push-ready = Everyone is here
-push-ready-text = All seats at table { $table } are taken. Start the race: { $game }.
+push-ready = Your race can start
+push-ready-text = { $game }: all seats at table { $table } are taken.
 push-rematch = { $name } wants a rematch
 push-rematch-text = { $game }: your seat at table { $table } is reserved.
 push-invite = { $name } invites you to a race

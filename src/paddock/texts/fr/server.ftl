@@ -13,8 +13,8 @@ entry-later = Trop d’essais. Attends une minute, puis réessaie.
 # Ce que disent les alertes aux joueurs absents.
 push-turn = À toi de jouer : { $game }
 push-turn-text = La table { $table } t’attend.
-push-ready = Tout le monde est là
-push-ready-text = Tous les sièges de la table { $table } sont pris. Lance la course : { $game }.
+push-ready = Ta course peut commencer
+push-ready-text = { $game } : tous les sièges de la table { $table } sont pris.
 push-rematch = { $name } veut une revanche
 push-rematch-text = { $game } : ton siège à la table { $table } est réservé.
 push-invite = { $name } t’invite à une course

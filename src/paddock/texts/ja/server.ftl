@@ -13,8 +13,8 @@ entry-later = 試行回数が多すぎます。1分待ってから、もう一�
 # 離れているプレイヤーへの通知。
 push-turn = { $game }：あなたの番です
 push-turn-text = テーブル{ $table }があなたを待っています。
-push-ready = 全員そろいました
-push-ready-text = テーブル{ $table }の席がすべて埋まりました。レースを始めてください：{ $game }。
+push-ready = レースを始められます
+push-ready-text = { $game }：テーブル{ $table }の席がすべて埋まりました。
 push-rematch = { $name }が再戦を希望しています
 push-rematch-text = { $game }：テーブル{ $table }にあなたの席があります。
 push-invite = { $name }からレースへの招待です
