@@ -55,7 +55,9 @@ class Contest:
 
 def contests() -> list[Contest]:
     """Everything that is measured, the most important first."""
-    return [*_champions(), *_networks(), *_ladder(), *_left_out(), *_styles(), *_rivals()]
+    return [
+        *_champions(), *_networks(), *_ladder(), *_left_out(), *_guided(), *_styles(), *_rivals(),
+    ]  # fmt: skip
 
 
 def _champions() -> Iterator[Contest]:
@@ -97,6 +99,25 @@ def _left_out() -> Iterator[Contest]:
             yield Contest(
                 "left out", game, "champion", f"{FROZEN}CHAMPION", 2, track=track, equal_time=True
             )
+
+
+def _guided() -> Iterator[Contest]:
+    """The search with the network, where the champion plays out: is that still right?"""
+    for players, variants in ((2, ("shares",)), (4, ("base", "pit stop", "tips")), (6, ("base",))):
+        for variant in variants:
+            yield Contest(
+                "guided", "top-race", "guided", "champion", players, variant, VARIANTS[variant],
+                equal_time=True, fraction=0.3,
+            )  # fmt: skip
+    for players, variant, options in (
+        (2, "one lap", {}),
+        (2, "street", STREET),
+        (6, "one lap", {}),
+    ):
+        yield Contest(
+            "guided", "formula-d", "guided", "champion", players, variant, options,
+            equal_time=True, fraction=0.3,
+        )  # fmt: skip
 
 
 def _styles() -> Iterator[Contest]:
