@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import secrets
+import time
 from typing import Any
 
 from sqlalchemy import select
@@ -74,7 +75,9 @@ class Events:
 
     def until(self, kind: str) -> Json:
         """Listen until an event of a kind comes."""
+        end = time.monotonic() + 100
         while (heard := json.loads(self.socket.recv(60)))["type"] != kind:
+            assert time.monotonic() < end, f"no {kind} came"
             if heard["type"] == "ping":
                 # What was sent before the server hung up can still be read.
                 with contextlib.suppress(ConnectionClosed):

@@ -240,6 +240,8 @@ class Membership:
                 self._handler.guests.hear(item)
             case "bot_here" | "bot_told":
                 self._handler.bots.hear(item)
+            case "bot_out":
+                self._handler.send_bot_away(item[1])
             case "left":
                 self._forget_owner(sender)
 

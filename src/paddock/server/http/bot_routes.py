@@ -9,7 +9,6 @@ from fastapi import APIRouter, Path
 
 from paddock.server.accounts import bots
 from paddock.server.accounts.deletion import delete_everything
-from paddock.server.admin import notices
 from paddock.server.http import bot_responses, requests, responses
 from paddock.server.http.routes import PROBLEMS, Here, Someone, Visitor, _cards
 from paddock.server.refusals import RefusedError
@@ -82,13 +81,9 @@ async def change(services: Here, guest: Someone, bot: BotId, body: requests.NewL
 async def renew(services: Here, guest: Someone, bot: BotId) -> Any:
     """Give a bot another token; the old one no longer works, and its streams end."""
     token = bots.new_token()
-
-    def work(connection: Any) -> None:
-        bots.change_token(connection, guest.id, bot, token)
-        notices.add(connection, "guest", [bot])
-
-    await services.tables.store.change(work)
-    await services.watcher.look()
+    await services.tables.store.change(lambda c: bots.change_token(c, guest.id, bot, token))
+    services.stream_handler.send_bot_away(bot)
+    services.guests.announce(("bot_out", bot))
     return await _told(services, guest.id, bot, token)
 
 

@@ -323,6 +323,12 @@ class StreamHandler:
         _pay(self._loud, connection.address, "chats")
         commands.say(self.tables, session, guest.id, guest.name, message.text, ok.with_row())
 
+    def send_bot_away(self, bot: str) -> None:
+        """End all streams of a bot whose token no longer counts."""
+        for connection in [each for each in self.connections if each.guest == bot]:
+            connection.leave("resync")
+        self.bots.drop(bot, "resync")
+
     async def keep_alive(self) -> None:
         """Ping every page periodically, and drop those that do not answer."""
         while True:
