@@ -27,7 +27,7 @@ PACKED = (".woff2", ".png", ".webp")
 #: The editor of circuits and the screens about players and championships count as rooms: nobody
 #: needs them to race.
 GAME = re.compile(r"src/(?:games/)?((?<=games/)[^/]+|draw|account|season)/")
-TEXT = re.compile(r"/texts/([a-z]+)/page/(?:common|([^/]+)/(card|room|lesson))\.ftl\?raw$")
+TEXT = re.compile(r"/texts/([a-z]+)/page/(?:common|([^/]+)/(card|room|lesson|faults))\.ftl\?raw$")
 #: Fonts of languages whose readers load them in addition.
 FONTS = "src/texts/styles/"
 
