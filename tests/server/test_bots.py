@@ -182,6 +182,26 @@ def test_a_bot_answers_for_its_own_seat_alone_and_gets_no_hints(ada: Owner, bolt
     assert refused_by(streams[1], "hint", question=number, seat=1)["code"] == "no_hints"
 
 
+def test_a_stand_in_may_replace_a_bot_that_is_there_but_does_not_answer(
+    site: Site, ada: Owner, bolt: Bot
+) -> None:
+    code, _ = invited(ada, bolt)
+    bolt.post(f"/api/tables/{code}/challenge", {"accept": True})
+    streams = [ada.open(code), bolt.open(code)]
+    ada.post(f"/api/tables/{code}/start")
+    deal(streams)
+    while not streams[1].question:
+        streams[0].choose(streams[0].moves()[0])
+        streams[1].sync()
+    path = f"/api/tables/{code}/seats/1"
+    assert ada.call("PUT", path, {"bot": "driver"})["code"] == "too_soon"
+    session = site.services.tables.sessions[code]
+    session.table.changed -= site.services.settings.limits.absence
+    with site.owner("Eve") as eve:
+        assert eve.call("PUT", path, {"bot": "driver"})["code"] == "not_yours"
+    assert ada.call("PUT", path, {"bot": "driver"})["seats"][1]["bot"] == "driver"
+
+
 def test_a_race_with_bots_counts_among_bots_and_for_no_person(site: Site) -> None:
     with ExitStack() as here:
         ada, ben = (here.enter_context(site.owner(name)) for name in ("Ada", "Ben"))

@@ -305,6 +305,11 @@ class Services:
         if guest.bot and self._count(f"seats {guest.id}") >= self.settings.limits.bot_seats:
             raise RefusedError("too_many", what="tables")
 
+    def allow_challenge(self, guest: Guest) -> None:
+        """Refuse a host who sends too many challenges."""
+        if not self.stream_handler.buckets["notes"].take(guest.id):
+            raise RefusedError("too_many", what="notes")
+
     def allow_publishing(self, guest: Guest, address: str) -> None:
         """Refuse a guest, or an address with many guests, that publishes too many circuits."""
         if not self._publishers.take(guest.id) or not self._publishers.take(address):

@@ -156,6 +156,7 @@ async def _invite(
     known = await services.guests.find(bot)
     if known is None or not services.stream_handler.bots.is_connected(bot):
         raise RefusedError("not_connected", name=name)
+    services.allow_challenge(guest)
     invitations.invite(services.tables, session, guest, seat, known)
 
 

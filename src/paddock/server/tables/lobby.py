@@ -214,10 +214,13 @@ def place_bot(
 def _stand_in(tables: TableRegistry, session: TableSession, guest: Guest, seat: int) -> None:
     """Let the stand-in play for a seat's guest, who asked for it or is absent."""
     chair = session.table.chairs[seat]
-    if chair.guest is None or (chair.guest != guest.id and session.here(chair.guest)):
+    away = session.away_for(chair.guest, time.monotonic())
+    if chair.remote and session.here(chair.guest):
+        # A bot that is there but does not answer is as good as absent.
+        away = session.waited_for(seat, time.time())
+    elif chair.guest is None or (chair.guest != guest.id and session.here(chair.guest)):
         raise RefusedError("taken", seat=seat)
-    grace = session.grace(tables.limits.absence)
-    left = grace - session.away_for(chair.guest, time.monotonic())
+    left = session.grace(tables.limits.absence) - away
     if chair.guest != guest.id and chair.bot is None and left > 0:
         raise RefusedError("too_soon", seat=seat, seconds=math.ceil(left))
     if chair.bot is None:

@@ -119,6 +119,11 @@ class TableSession:
             return 0.0
         return now - self.seen_at.get(guest, self.opened_at)
 
+    def waited_for(self, seat: int, now: float) -> float:
+        """The seconds for which the race has waited for a seat, perhaps among others."""
+        play = self.table.play
+        return now - self.table.changed if play and seat in play.waiting else 0.0
+
     @property
     def watchers(self) -> int:
         """The number of pages without a seat."""
