@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from sqlalchemy import Connection, Delete, Engine, Insert, bindparam, delete
 from sqlalchemy.dialects import postgresql, sqlite
@@ -53,7 +54,8 @@ class _Text:
         if not self._order:
             yield self.sql, list(lines)
         elif not self._longer:
-            yield self.sql, [tuple([line[name] for name in self._order]) for line in lines]
+            for line in lines:
+                yield self.sql, tuple([line[name] for name in self._order])
         else:
             yield from self._several(lines)
 
@@ -93,42 +95,74 @@ class WriteConnection:
             kinds.setdefault(line.kind, []).append(line.values)
         try:
             self._send(kinds)
-            assert self._connection is not None
-            self._connection.commit()
         except BaseException:
             self._release()
             raise
 
     def _send(self, kinds: Mapping[str, Sequence[dict[str, Any]]]) -> None:
-        """Send all lines, and try once more if the database has closed the connection.
+        """Store all lines, and try once more if the database has closed the connection.
 
         Before the commit nothing has been stored, so nothing is stored twice.
         """
         try:
-            self._insert(kinds)
+            connection = self._insert(kinds)
         except DBAPIError as error:
             if not error.connection_invalidated:
                 raise
             self._release()
-            self._insert(kinds)
+            connection = self._insert(kinds)
+        connection.commit()
 
-    def _insert(self, kinds: Mapping[str, Sequence[dict[str, Any]]]) -> None:
+    def _insert(self, kinds: Mapping[str, Sequence[dict[str, Any]]]) -> Connection:
+        connection = self._connected()
+        ordered = sorted(kinds.items(), key=lambda each: _ORDER.get(each[0], 1))
+        filled = [one for kind, lines in ordered for one in self._texts[kind].filled(lines)]
+        if connection.dialect.name == "sqlite":
+            _store_in_file(_file_of(connection), filled)
+        else:
+            for sql, values in filled:
+                connection.exec_driver_sql(sql, values)
+        return connection
+
+    def _connected(self) -> Connection:
+        """The connection, which is opened if there is none."""
         # If the database closed this connection, it also closed the one with the lock.
         if self._connection is None or not self._lock.held:
             self._lock.hold()
         if self._connection is None:
             self._connection = self._engine.connect()
-            if self._shared:
+            if self._connection.dialect.name == "sqlite":
+                # Begin and end transactions here; nobody else may get such a connection.
+                self._connection.detach()
+                _file_of(self._connection).isolation_level = None
+            elif self._shared:
                 self._connection.exec_driver_sql(HOLD_BRIEFLY)
-        for kind, lines in sorted(kinds.items(), key=lambda each: _ORDER.get(each[0], 1)):
-            for sql, values in self._texts[kind].filled(lines):
-                self._connection.exec_driver_sql(sql, values)
+        return self._connection
 
     def _release(self) -> None:
         """Roll back and return the connection; the next write takes another one."""
         if self._connection is not None:
             self._connection.close()
             self._connection = None
+
+
+def _file_of(connection: Connection) -> sqlite3.Connection:
+    return cast(sqlite3.Connection, connection.connection.dbapi_connection)
+
+
+def _store_in_file(file: sqlite3.Connection, filled: Sequence[tuple[str, Any]]) -> None:
+    """Store lines in an SQLite file with few and direct calls; returns once they are on disk.
+
+    After each call this thread has to wait for the event loop, and by way of SQLAlchemy a call
+    takes longer than SQLite itself. A single statement is a transaction of its own.
+    """
+    if len(filled) > 1:
+        filled = [("BEGIN IMMEDIATE", ()), *filled, ("COMMIT", ())]
+    for sql, values in filled:
+        try:
+            file.execute(sql, values)
+        except sqlite3.Error as error:
+            raise DBAPIError.instance(sql, None, error, sqlite3.Error) from error
 
 
 def statements(dialect: str) -> dict[str, Insert | Delete]:
