@@ -25,7 +25,7 @@ from paddock.files import FileRecord
 from paddock.headers import carried
 from paddock.ruleset import Ruleset
 from paddock.seeds import salt_for, seed_bytes
-from paddock.stepping import Checkpoint, Step, Stepper
+from paddock.stepping import Reversal, Step, Stepper
 
 
 class Race(Stepper):
@@ -54,7 +54,7 @@ class Race(Stepper):
         self.track, self.options, self.automatic = track, dict(options), automatic
         #: the header of the record
         self.header = self._new_header(seed, salt, numbers, deal)
-        self._choices: list[Checkpoint] = []
+        self._choices: list[Reversal] = []
         self.opening = self._told(self.run_on()) if automatic else []
 
     # -- asking ---------------------------------------------------------------
@@ -131,9 +131,9 @@ class Race(Stepper):
         else:
             self.seal(self._meant(value, seat), seat)
             events.append({"kind": "sealed", "seat": seat})
-        self._choices.append(before)
         if self.automatic:
             steps += self.run_on()
+        self._choices.append(self.reversal(before))
         return events + self._told(steps)
 
     def apply(self, move: str | Move, *, by: StandIn | None = None) -> list[Event]:
@@ -144,7 +144,7 @@ class Race(Stepper):
         """Take back the last move, and what followed automatically."""
         if not self._choices:
             raise PaddockError("there is nothing to undo")
-        self.go_back(self._choices.pop())
+        self.go_back(self.before([self._choices.pop()]))
 
     def events(self, step: Step) -> list[Event]:
         """All events of a step."""

@@ -1,4 +1,4 @@
-"""States of races as bytes, whole or as changes since an earlier state."""
+"""What has changed between two states of a race, as bytes; and a hash of a state."""
 
 from __future__ import annotations
 
@@ -20,29 +20,21 @@ def _codec() -> tuple[Callable[[object], bytes], Callable[[bytes], Any]]:
     return msgspec.msgpack.Encoder(enc_hook=int).encode, msgspec.msgpack.decode
 
 
-def pack(state: PlainRecord) -> bytes:
-    """Pack the values of a state into bytes."""
-    return _codec()[0](list(state.__dict__.values()))
-
-
-def pack_changes(state: PlainRecord, base: bytes) -> bytes:
-    """Pack the values of a state that differ from those of an earlier one."""
-    encode, decode = _codec()
-    values = list(state.__dict__.values())
+def pack_changed(before: PlainRecord, after: PlainRecord) -> bytes:
+    """Pack the values of a state that a later one no longer has."""
+    values = list(before.__dict__.values())
     # Compare without a loop in Python, since this is done for every choice.
-    changed = compress(range(len(values)), map(ne, values, decode(base)))
-    return encode({place: values[place] for place in changed})
+    changed = compress(range(len(values)), map(ne, values, after.__dict__.values()))
+    return _codec()[0]({place: values[place] for place in changed})
 
 
-def unpack(packed: bytes, base: bytes | None, like: PlainRecord) -> PlainRecord:
-    """Unpack a state, or the changes since an earlier one, with the fields of another state."""
-    decode = _codec()[1]
-    values = decode(base or packed)
-    for place, value in decode(packed).items() if base else ():
-        values[place] = value
-    state = PlainRecord()
-    state.__dict__.update(zip(like.__dict__, values, strict=True))
-    return state
+def unpack_changed(packed: bytes, after: PlainRecord) -> PlainRecord:
+    """The earlier state, from the later one and what has changed."""
+    before = after.copy()
+    names = list(before.__dict__)
+    for place, value in _codec()[1](packed).items():
+        before.__dict__[names[place]] = value
+    return before
 
 
 def digest(state: PlainRecord) -> str:

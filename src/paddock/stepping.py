@@ -1,4 +1,4 @@
-"""A game in progress, driven step by step, with checkpoints to return to."""
+"""A game in progress, driven step by step, forward and back."""
 
 from __future__ import annotations
 
@@ -20,10 +20,7 @@ from paddock.core.plain_record import PlainRecord, blank, check_missing_field
 from paddock.core.record import Row, StandIn
 from paddock.core.seats import CHANCE
 from paddock.ruleset import Ruleset
-from paddock.state_packing import digest, pack, pack_changes, unpack
-
-#: The part of a state that a checkpoint may store as changes since an earlier one.
-MOST_CHANGED = 0.4
+from paddock.state_packing import digest, pack_changed, unpack_changed
 
 
 class Step(NamedTuple):
@@ -45,16 +42,24 @@ class SealedAnswer(NamedTuple):
 
 
 class Checkpoint(NamedTuple):
-    """A point of a race to return to; it takes about a hundred bytes."""
+    """A point of a race."""
 
-    #: the values of the state, packed; or only those that differ from `base`, by their place
-    state: bytes
+    state: PlainRecord
     #: the number of rows of the record, and of bytes of chance used
     rows: int
     drawn: int
     sealed: Mapping[int, SealedAnswer]
-    #: the packed values of an earlier state
-    base: bytes | None = None
+
+
+class Reversal(NamedTuple):
+    """How to return to a checkpoint; it takes less than a hundred bytes."""
+
+    #: the values that have changed since, as they were, packed by their place
+    state: bytes
+    #: the rest of the checkpoint
+    rows: int
+    drawn: int
+    sealed: Mapping[int, SealedAnswer]
 
 
 class _Open:
@@ -275,30 +280,38 @@ class Stepper:
 
     # -- going back -----------------------------------------------------------
 
-    def checkpoint(self, earlier: Checkpoint | None = None) -> Checkpoint:
-        """The current point of the race; it takes less memory next to an earlier one."""
-        rows, drawn = len(self._rows), self._chance.drawn
-        if earlier is not None:
-            base = earlier.base or earlier.state
-            changes = pack_changes(self._state, base)
-            if len(changes) < len(base) * MOST_CHANGED:
-                return Checkpoint(changes, rows, drawn, self._sealed, base)
-        return Checkpoint(pack(self._state), rows, drawn, self._sealed)
+    def checkpoint(self) -> Checkpoint:
+        """The current point of the race."""
+        return Checkpoint(self._state, len(self._rows), self._chance.drawn, self._sealed)
+
+    def reversal(self, point: Checkpoint) -> Reversal:
+        """How to return to a checkpoint from here."""
+        return Reversal(pack_changed(point.state, self._state), *point[1:])
+
+    def before(self, reversals: Sequence[Reversal]) -> Checkpoint:
+        """The checkpoint of the first of several reversals.
+
+        Each must begin where the one before it ends, and the last one must end here.
+        """
+        state = self._state
+        for each in reversed(reversals):
+            state = unpack_changed(each.state, state)
+        return Checkpoint(state, *reversals[0][1:])
 
     def go_back(self, point: Checkpoint) -> None:
         """Take back everything since a checkpoint, without replaying."""
-        self._state = unpack(point.state, point.base, self._state)
+        self._state = point.state
         self._chance.drawn = point.drawn
         self._sealed = dict(point.sealed)
         del self._rows[point.rows :]
 
-    def chance_since(self, point: Checkpoint) -> bool:
+    def chance_since(self, point: Checkpoint | Reversal) -> bool:
         """Whether chance has drawn anything since a checkpoint."""
         return any(row.seat == CHANCE for row in self._rows[point.rows :])
 
     def secret_at(self, point: Checkpoint) -> bool:
         """Whether the legal moves at a checkpoint depended on what only the asked seat knew."""
-        return self._rules.tells_secrets(unpack(point.state, point.base, self._state))
+        return self._rules.tells_secrets(point.state)
 
     def set_state(self, state: PlainRecord) -> None:
         """Replace the state of the race."""

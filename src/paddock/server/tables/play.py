@@ -14,7 +14,7 @@ from paddock.race import Race
 from paddock.server.tables import questions
 from paddock.server.tables.questions import OpenQuestion
 from paddock.server.tables.viewers import SPECTATOR, Viewer, seat_of
-from paddock.stepping import Checkpoint, Step
+from paddock.stepping import Reversal, Step
 
 
 class LoggedChoice(msgspec.Struct, frozen=True, gc=False):
@@ -26,8 +26,8 @@ class LoggedChoice(msgspec.Struct, frozen=True, gc=False):
     sealed: bool
     #: who gave it, if not the seat's own player
     by: StandIn | None
-    #: the point of the race before it
-    before: Checkpoint
+    #: how to return from after it to before it
+    before: Reversal
 
 
 class EventsByViewer:
@@ -149,7 +149,10 @@ class Play:
 
     def revealed(self, choice: LoggedChoice) -> bool:
         """Whether a choice revealed something to others."""
-        return choice.sealed or self.race.secret_at(choice.before)
+        if choice.sealed:
+            return True
+        since = [each.before for each in self.choices if each.version >= choice.version]
+        return self.race.secret_at(self.race.before(since))
 
     # -- playing --------------------------------------------------------------
 
@@ -159,24 +162,20 @@ class Play:
 
     def move(self, version: int, seat: int, move: str, by: StandIn | None = None) -> EventsByViewer:
         """Play the answer to an open question."""
-        choice = LoggedChoice(version, seat, move, False, by, self._checkpoint())
-        if self._played_already(seat, move):
-            self.choices.append(choice)
-            return EventsByViewer()
-        step = self.race.answer(self._known(seat, move), seat, by=by)
-        self.choices.append(choice)
-        return self._went_on(version, [step, *self.race.run_on()])
+        race, steps = self.race, list[Step]()
+        before, known = race.checkpoint(), self._played_already(seat, move)
+        if not known:
+            steps = [race.answer(self._known(seat, move), seat, by=by), *race.run_on()]
+        self.choices.append(LoggedChoice(version, seat, move, False, by, race.reversal(before)))
+        return EventsByViewer() if known else self._went_on(version, steps)
 
     def seal(self, version: int, seat: int, move: str, by: StandIn | None = None) -> EventsByViewer:
         """Seal an answer; once the answers settle the question, they are played in order."""
-        choice = LoggedChoice(version, seat, move, True, by, self._checkpoint())
-        self.race.seal(self._known(seat, move), seat, by=by)
-        self.choices.append(choice)
-        steps = self.race.run_on()
+        race, before = self.race, self.race.checkpoint()
+        race.seal(self._known(seat, move), seat, by=by)
+        steps = race.run_on()
+        self.choices.append(LoggedChoice(version, seat, move, True, by, race.reversal(before)))
         return self._went_on(version, steps) if steps else EventsByViewer()
-
-    def _checkpoint(self) -> Checkpoint:
-        return self.race.checkpoint(self.choices[-1].before if self.choices else None)
 
     def undo(self, version: int, since: int) -> None:
         """Go back to before a log entry; later ones are undone."""
@@ -184,7 +183,8 @@ class Play:
             return
         kept = [choice for choice in self.choices if choice.version < since]
         if len(kept) < len(self.choices):
-            self.race.go_back(self.choices[len(kept)].before)
+            undone = [choice.before for choice in self.choices[len(kept) :]]
+            self.race.go_back(self.race.before(undone))
             self._alone = [(choice.seat, choice.move) for choice in self.choices[len(kept) :]]
         self.choices = kept
         self._unseal_all_but(kept)
