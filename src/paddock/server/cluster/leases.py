@@ -13,11 +13,11 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import DBAPIError
 
 from paddock.server.refusals import RefusedError
-from paddock.server.storage.engine import HOLD_BRIEFLY, open_engine
+from paddock.server.storage.engine import hold_briefly, open_engine
 from paddock.server.tables.ownership import Claim
 
 #: Fencing numbers that are kept for new tables.
@@ -32,9 +32,9 @@ INSERT INTO workers (id, renewed, expires) VALUES (:me, {_NOW}, {_NOW} + :lease)
 ON CONFLICT (id) DO UPDATE SET renewed = excluded.renewed, expires = excluded.expires
 RETURNING coalesce((SELECT expires < {_NOW} FROM before), true) AS lapsed
 """)
-_BEFORE = text("""
-SELECT owners.worker, w.renewed FROM owners LEFT JOIN workers w ON w.id = owners.worker
-WHERE code = :code
+_BEFORE = text(f"""
+SELECT owners.worker, w.renewed, coalesce(w.expires > {_NOW}, false) AS alive
+FROM owners LEFT JOIN workers w ON w.id = owners.worker WHERE code = :code
 """)
 _CLAIM = text(f"""
 INSERT INTO owners (code, worker, fence)
@@ -90,6 +90,7 @@ class Leases:
     def __init__(self, address: str, worker: str, seconds: float) -> None:
         self.worker, self.seconds = worker, seconds
         self._engine = open_engine(address)
+        event.listen(self._engine, "connect", hold_briefly)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="leases")
         #: fencing numbers for new tables, drawn in advance
         self._fences: list[int] = []
@@ -118,6 +119,8 @@ class Leases:
         def work(connection: Connection) -> Claim | str | None:
             values = {"code": code, "me": self.worker}
             before = connection.execute(_BEFORE, values).first()
+            if before is not None and before.alive and before.worker != self.worker:
+                return str(before.worker)
             fence = connection.execute(_CLAIM, values).scalar()
             if fence is not None:
                 died = before is not None and before.worker != self.worker
@@ -183,7 +186,6 @@ class Leases:
 
     def _in_transaction(self, work: Callable[[Connection], _T]) -> _T:
         with self._engine.begin() as connection:
-            connection.exec_driver_sql(HOLD_BRIEFLY)
             return work(connection)
 
 

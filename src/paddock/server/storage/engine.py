@@ -26,6 +26,12 @@ def open_engine(address: str) -> Engine:
     return engine
 
 
+def hold_briefly(connection: Any, _: object) -> None:
+    """Let PostgreSQL end this connection if it stops in the middle of a transaction."""
+    connection.execute(HOLD_BRIEFLY)
+    connection.commit()
+
+
 def make_durable(connection: Any, _: object) -> None:
     """Committed data is on disk, and readers do not wait for the writer.
 
