@@ -40,8 +40,9 @@ class MoveKind:
         columns: dict[str, Any] = {}
         for name, column in zip(fields, zip(*rows, strict=True), strict=False):
             first = column[0]
-            same = column.count(first) == len(column) and type(first) is not tuple
-            columns[name] = first if same else column
+            # Where values differ, the last one mostly does.
+            same = column[-1] == first and column.count(first) == len(column)
+            columns[name] = first if same and type(first) is not tuple else column
         return columns
 
 
