@@ -104,13 +104,14 @@ def _rest(settings: Settings, opened: Services | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
     )
+    # Routes are tried one by one, so the most frequent come first.
+    app.include_router(table_routes.router)
     app.include_router(routes.router)
     app.include_router(track_routes.router)
     app.include_router(account_routes.router)
     app.include_router(player_routes.router)
     app.include_router(bot_routes.router)
     app.include_router(alert_routes.router)
-    app.include_router(table_routes.router)
     app.include_router(season_routes.router)
     app.include_router(day_routes.router)
     app.include_router(circuit_routes.router)
