@@ -191,6 +191,34 @@ def test_only_public_races_of_accounts_without_hints_are_rated() -> None:
     assert not lobby.can_be_rated(table(chairs=stranger), ["g1"])
 
 
+def test_a_race_with_bots_of_players_is_rated_if_each_person_is_behind_one_driver() -> None:
+    def rated(*chairs: Chair) -> bool:
+        made = Table("ABCDEF", lambda *_: None, players=len(chairs), public=True)  # type: ignore[arg-type]
+        made.chairs = list(chairs)
+        return lobby.can_be_rated(made, ["g1", "g2"], {"b1": "g1", "b2": "g2", "b3": "g3"})
+
+    ada, level = Chair("g1", "Ada"), Chair(bot="club")
+    bolt, nut, loose = (Chair(one, one, remote=True) for one in ("b1", "b2", "b3"))
+    assert rated(bolt, nut)
+    assert rated(bolt, level)
+    assert rated(ada, nut, level)
+    assert not rated(ada, nut), "there is no other bot to compare with"
+    assert not rated(ada, bolt, level), "they are the same person's"
+    assert not rated(loose, level), "its owner has no account"
+
+
+def test_bots_of_players_are_rated_among_bots_alone() -> None:
+    ledger = rating.Ledger()
+    seats = [("guest", "g1", None), ("bot", "b1", None), ("level", None, "club")]
+    ledger.add(
+        "ABCDEF", "top-race", 1e9,
+        [rating.Driven(n, *who, n + 1, None, None, None) for n, who in enumerate(seats)],
+    )  # fmt: skip
+    assert {key: one.bot for key, one in ledger.standings.items()} == {("top-race", "b1"): True}
+    assert ledger.standings["top-race", "b1"].rating.mu > NEWCOMER.mu, "it was ahead of the level"
+    assert [(week[2], one.bot) for week, one in ledger.weeks.items()] == [("b1", True)]
+
+
 @pytest.mark.soak
 def test_a_hundred_thousand_races_are_rated_again_in_a_minute_of_one_core() -> None:
     ledger, dice = rating.Ledger(), random.Random(1)
