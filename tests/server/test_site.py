@@ -172,7 +172,7 @@ def test_the_form_quotes_what_it_repeats() -> None:
 @pytest.mark.parametrize(
     ("chosen", "lines"),
     [
-        (Site(), ["Disallow: /api/", "Disallow: /t/"]),
+        (Site(), ["Disallow: /api/", "Disallow: /t/", "Disallow: /season/"]),
         (Site(search_engines=False), ["Disallow: /\n"]),
         (Site(password="x"), ["Disallow: /\n"]),
     ],

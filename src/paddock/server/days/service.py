@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 LEVEL = "club"
 #: Nobody waits for anybody, so nobody needs a clock.
 CLOCK = "none"
+#: The most circuits in memory.
+MOST_CIRCUITS = 40
 
 
 class Days:
@@ -35,6 +37,8 @@ class Days:
     def __init__(self, services: Services) -> None:
         self._services = services
         self._making = asyncio.Lock()
+        #: the circuits of some days; reading one takes a while
+        self._circuits: dict[str, Track] = {}
 
     async def of(self, day: str) -> Day | None:
         """What is raced on a day; made when somebody asks for it on that day."""
@@ -46,6 +50,18 @@ class Days:
         async with self._making:
             new = await asyncio.to_thread(_made, day, number)
             return await store.change(lambda c: stored.add(c, new))
+
+    async def circuit(self, day: Day) -> Track:
+        """The circuit of a day, ready to be drawn."""
+        async with self._making:
+            track = self._circuits.get(day.day)
+            if track is None:
+                track = await asyncio.to_thread(read_track, day.circuit)
+                self._circuits[day.day] = track
+                if len(self._circuits) > MOST_CIRCUITS:
+                    del self._circuits[next(iter(self._circuits))]
+        self._services.tables.remember(track)
+        return track
 
     async def race(self, guest: Guest, address: str) -> str:
         """The table of a guest's try today, which is made if there is none; returns its code."""
@@ -63,8 +79,7 @@ class Days:
 
     async def _open(self, day: Day, guest: Guest, address: str) -> str:
         services = self._services
-        circuit = await asyncio.to_thread(read_track, day.circuit)
-        setting = await services.settle(address, day.game, None, circuit, {})
+        setting = await services.settle(address, day.game, None, await self.circuit(day), {})
         services.allow_table(guest, address)
         session = lobby.make(
             services.tables, guest, setting, public=False, clock=CLOCK, hints=False, day=day.day

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path
@@ -10,13 +9,11 @@ from pydantic import BaseModel
 
 from paddock import registry
 from paddock.core.chance import commitment
-from paddock.core.tracks import Track, read_track
 from paddock.server.days import stored
 from paddock.server.days.calendar import is_over, today
 from paddock.server.days.service import LEVEL
 from paddock.server.http.routes import PROBLEMS, Address, Here, Someone, Visitor, _cards
 from paddock.server.refusals import RefusedError
-from paddock.server.services import Services
 from paddock.server.storage.store import Guest
 from paddock.server.stream.messages.parts import TableSummary
 from paddock.server.tables.seats import look_of
@@ -103,7 +100,7 @@ async def ranking(services: Here, guest: Visitor, day: Date) -> Any:
         return {**made, "tried": tried, "earlier": stored.earlier(connection, today())}
 
     made = await services.tables.store.query(read)
-    track = await _track(services, one.circuit)
+    track = await services.days.circuit(one)
     return {
         "day": wanted,
         "over": over,
@@ -121,13 +118,6 @@ async def ranking(services: Here, guest: Visitor, day: Date) -> Any:
         "own": _own(made, guest),
         "earlier": made["earlier"],
     }
-
-
-async def _track(services: Services, text: str) -> Track:
-    """The circuit of a day, ready to be drawn."""
-    track = await asyncio.to_thread(read_track, text)
-    services.tables.remember(track)
-    return track
 
 
 def _line(rank: int, row: dict[str, Any], you: str | None, over: bool) -> dict[str, Any]:

@@ -87,9 +87,9 @@ def _local(to: str) -> str:
 
 @router.get("/robots.txt")
 async def robots(request: Request) -> Response:
-    """Search engines may list the home page, but neither tables nor data."""
+    """Search engines may list the home page, but neither tables, championships nor data."""
     settings = request.app.state.services.settings
     closed = settings.site.password or not settings.site.search_engines
-    paths = [""] if closed else ["api/", "t/", "replay/", "here/"]
+    paths = [""] if closed else ["api/", "t/", "replay/", "here/", "season/"]
     lines = ["User-agent: *", *(f"Disallow: {settings.prefix}{path}" for path in paths)]
     return PlainTextResponse("\n".join(lines) + "\n")
