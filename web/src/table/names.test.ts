@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TableSummary } from '../server/types'
 import { setLanguage } from '../texts/texts.svelte'
-import { levelOf, nameOf, sayName } from './names'
+import { levelOf, nameOf, sayName, styleOf } from './names'
 import { Table } from './table.svelte'
 
 function seated(...seats: object[]): Table {
@@ -29,5 +29,10 @@ describe('names', () => {
     expect(levelOf(bot)).toBe('Klubfahrer')
     expect(levelOf({ kind: 'guest', bot: 'club', remote: false })).toBeNull()
     expect(levelOf({ kind: 'guest', bot: null, remote: true })).toBe('Bot')
+  })
+
+  it('say a bot’s style of play, if it has one', () => {
+    expect(styleOf({ style: 'blocker' })).toBe('blockiert gern')
+    expect(styleOf({ style: null })).toBeNull()
   })
 })
