@@ -5,8 +5,8 @@ so that no plan can rely on unseen cards. The tree covers the seat's own informa
 are actions, and a branch competes only if it is legal in the current deal. Chance is sampled and
 has no branches. Every seat maximizes its own reward.
 
-The names `apply`, `guess`, `payoff`, `score`, `heuristic`, `quiet`, `estimate` and `forecast` are
-each game's own functions, and `GAME` is its id.
+The names `apply`, `draw_ahead`, `guess`, `payoff`, `score`, `heuristic`, `quiet`, `estimate` and
+`forecast` are each game's own functions, and `GAME` is its id.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from paddock.core.seats import CHANCE
 
 GAME: str
 apply: Callable[..., None]
+draw_ahead: Callable[..., None]
 guess: Callable[..., None]
 payoff: Callable[..., float]
 score: Callable[..., int]
@@ -173,6 +174,8 @@ def search_tree(
                 if rests > horizon:
                     break
             actions += 1
+            if s.seat == CHANCE:
+                draw_ahead(s, t, rng)
             legal = s.legal
             tried = 0
             widen = False
@@ -254,6 +257,8 @@ def play_out(
         taken = 0
         while s.legal != 0 and taken < MOST_ACTIONS:
             taken += 1
+            if s.seat == CHANCE:
+                draw_ahead(s, t, rng)
             action = nth(s.legal, below(rng, popcount(s.legal)))
             if s.seat != CHANCE and below(rng, 100) < by_heuristic:
                 action = heuristic(s, t, rng)

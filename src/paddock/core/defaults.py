@@ -44,6 +44,11 @@ def apply(s: Any, t: Any, a: int) -> None:
     s.legal = m
 
 
+@rule
+def draw_ahead(s: Any, t: Any, rng: Any) -> None:
+    """Leave all of chance's actions to the loop."""
+
+
 def score(s: Any, t: Any, seat: int) -> int:
     """One point for winning."""
     return 1 if s.legal == 0 and payoff(s, t, seat) > 0 else 0

@@ -55,6 +55,9 @@ class Rules:
     act: Callable[[Any, Any, int], None] | None = None
     #: (s, t, action): carry out an action and all forced ones after it, and set `s.legal`.
     apply: Callable[[Any, Any, int], None] = defaults.apply
+    #: (s, t, rng): for speed alone, where it is chance's turn: carry out actions after which it is
+    #: still chance's turn, with the draws that they would take one by one. Default: none.
+    draw_ahead: Callable[[Any, Any, Any], None] = defaults.draw_ahead
     #: (s, t, seat) -> what the seat has collected. Default: one point for winning.
     score: Callable[[Any, Any, int], int] = defaults.score
     #: (s, t, seat, out): write what a seat may know into `out`. Default: everything.

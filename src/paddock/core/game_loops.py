@@ -1,8 +1,8 @@
 """Loops that play games, written once for all of them: entry points for the compiler.
 
-The names `reset`, `apply`, `payoff`, `score`, `hide`, `guess` and `gauge` are not defined here:
-each game gets a copy of a loop with its own functions in their place and its id as `GAME`.
-Compiled code cannot be interrupted, so every loop gives up on a game that does not end.
+The names `reset`, `apply`, `draw_ahead`, `payoff`, `score`, `hide`, `guess` and `gauge` are not
+defined here: each game gets a copy of a loop with its own functions in their place and its id as
+`GAME`. Compiled code cannot be interrupted, so every loop gives up on a game that does not end.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from paddock.core.seats import CHANCE
 GAME: str
 reset: Callable[..., None]
 apply: Callable[..., None]
+draw_ahead: Callable[..., None]
 payoff: Callable[..., float]
 score: Callable[..., int]
 hide: Callable[..., None]
@@ -46,7 +47,10 @@ def play_games(
         actions = 0
         while s.legal != 0 and actions < MOST_ACTIONS:
             actions += 1
-            decisions += s.seat != CHANCE
+            if s.seat == CHANCE:
+                draw_ahead(s, t, rng)
+            else:
+                decisions += 1
             apply(s, t, nth(s.legal, below(rng, popcount(s.legal))))
         if actions == MOST_ACTIONS:
             raise EndlessGameError(GAME)

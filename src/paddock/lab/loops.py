@@ -4,8 +4,8 @@ A seat's code is its attention: the percentage of legal actions that it notices.
 heuristic, from what it may know and has noticed. So 100 is the driver, and 0 is the random player,
 who does not look at all.
 
-The names `reset`, `apply`, `payoff`, `score`, `hide`, `gauge`, `heuristic` and `obvious` are each
-game's own functions, and `GAME` is its id.
+The names `reset`, `apply`, `draw_ahead`, `payoff`, `score`, `hide`, `gauge`, `heuristic` and
+`obvious` are each game's own functions, and `GAME` is its id.
 """
 # ruff: noqa: F821
 
@@ -26,6 +26,7 @@ ASKED = 101
 GAME: str
 reset: Callable[..., None]
 apply: Callable[..., None]
+draw_ahead: Callable[..., None]
 payoff: Callable[..., float]
 score: Callable[..., int]
 hide: Callable[..., None]
@@ -55,7 +56,10 @@ def play_seats(
             actions += 1
             seat = int(s.seat)
             rng = rngs[0 if seat == CHANCE else apart]
-            taken += seat != CHANCE
+            if seat == CHANCE:
+                draw_ahead(s, t, rng)
+            else:
+                taken += 1
             action = 0
             if apart != 0 and seat != CHANCE and codes[seat] != 0:
                 hide(s, t, seat, seen[0])
@@ -98,7 +102,10 @@ def play_on(
         if code == ASKED:
             hide(s, t, seat, seen[0])
             break
-        taken += seat != CHANCE
+        if seat == CHANCE:
+            draw_ahead(s, t, rng)
+        else:
+            taken += 1
         if code != 0:
             hide(s, t, seat, seen[0])
             if code != 100:

@@ -1,8 +1,8 @@
 """Loops over a batch of games: entry points for the compiler.
 
-The names `reset`, `apply`, `payoff`, `score`, `hide`, `heuristic`, `obvious`, `observe` and
-`update` are each game's own functions. Every game of a batch has its own generators, so that the
-games do not depend on how they are shared out among threads.
+The names `reset`, `apply`, `draw_ahead`, `payoff`, `score`, `hide`, `heuristic`, `obvious`,
+`observe` and `update` are each game's own functions. Every game of a batch has its own generators,
+so that the games do not depend on how they are shared out among threads.
 """
 # ruff: noqa: F821
 
@@ -58,6 +58,7 @@ PLAN = np.dtype(
 
 reset: Callable[..., None]
 apply: Callable[..., None]
+draw_ahead: Callable[..., None]
 payoff: Callable[..., float]
 score: Callable[..., int]
 hide: Callable[..., None]
@@ -143,6 +144,8 @@ def advance(
                 break
             elif code == 0:
                 rng = rngs[2 * i + int(seat != CHANCE)]
+                if seat == CHANCE:
+                    draw_ahead(s, t, rng)
                 a = nth(s.legal, below(rng, popcount(s.legal)))
             else:
                 hide(s, t, seat, v)

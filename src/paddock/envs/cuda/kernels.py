@@ -27,6 +27,7 @@ BYTE: Any
 WORD: Any
 reset: Callable[..., None]
 apply: Callable[..., None]
+draw_ahead: Callable[..., None]
 payoff: Callable[..., float]
 advance: Callable[..., int]
 observe_slot: Callable[..., None]
@@ -128,7 +129,10 @@ def play(setups: Any, seed: int, first: int, games: int, decisions: Any, wins: A
             actions = 0
             while s.legal != 0 and actions < MOST_ACTIONS:
                 actions += 1
-                taken += s.seat != CHANCE
+                if s.seat == CHANCE:
+                    draw_ahead(s, t, rng)
+                else:
+                    taken += 1
                 apply(s, t, nth(s.legal, below(rng, popcount(s.legal))))
             wins[i] += payoff(s, t, 0)
         decisions[i] = taken

@@ -11,6 +11,7 @@ from paddock.games.car_race.meta import META
 from paddock.games.car_race.notation import actions_of, mid_move, move_of, parse_move, whole
 from paddock.games.car_race.observing import OBSERVED
 from paddock.games.car_race.position import codecs
+from paddock.games.car_race.rules.driving import draw_ahead
 from paddock.games.car_race.rules.figures import FIGURES, gauge
 from paddock.games.car_race.rules.goal import beats, cars_home, payoff, score
 from paddock.games.car_race.rules.play import act, legal_actions, reset
@@ -41,6 +42,7 @@ GAME = Game(
         reset=reset,
         legal_actions=legal_actions,
         act=act,
+        draw_ahead=draw_ahead,
         payoff=payoff,
         score=score,
         gauge=gauge,

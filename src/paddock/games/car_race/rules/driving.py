@@ -1,7 +1,10 @@
 """CR-2 A turn: six dice are rolled, and the car moves from square to square."""
 
+from typing import Any
+
+from paddock.core.dice import below
 from paddock.core.rule import rule
-from paddock.games.car_race.data import DICE, DICE_SETS
+from paddock.games.car_race.data import DICE, DICE_SETS, FACES
 from paddock.games.car_race.rules.bonus import offer_bonus
 from paddock.games.car_race.rules.goal import arrive, end_turn
 from paddock.games.car_race.rules.squares import push_back
@@ -11,12 +14,14 @@ from paddock.games.car_race.state import (
     LONGEST,
     NO_DICE,
     NO_SET,
+    ROLL,
     Setup,
     State,
 )
 
-#: CR-2.1 The first set of all six dice.
+#: CR-2.1 The first set of all six dice, and the first of all but one.
 ALL_DICE = next(number for number, dice in enumerate(DICE_SETS) if sum(dice) == DICE)
+ALL_BUT_ONE = next(number for number, dice in enumerate(DICE_SETS) if sum(dice) == DICE - 1)
 
 
 @rule
@@ -33,6 +38,16 @@ def roll(s: State, t: Setup, face: int) -> None:
     else:
         s.phase = DRIVE
         s.seat = s.turn
+
+
+@rule
+def draw_ahead(s: State, t: Setup, rng: Any) -> None:
+    """CR-2.1 Roll all dice but the last, without asking in between."""
+    if s.phase == ROLL:
+        dice = int(s.dice)
+        while dice < ALL_BUT_ONE:
+            dice = int(t.more[dice][below(rng, FACES)])
+        s.dice = dice
 
 
 @rule
