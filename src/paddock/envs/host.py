@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any
 
@@ -14,6 +14,7 @@ from paddock.core.game import Array, Game
 from paddock.envs.arrays import Arrays
 from paddock.envs.compiled import compiled, loops
 from paddock.envs.compiled.encoding import ACTIONS
+from paddock.envs.worker import Worker
 
 #: The fewest games that are worth a thread.
 _SHARE = 128
@@ -28,7 +29,9 @@ class Host:
         # The games of each thread, from the first to before the last.
         self._shares = list(pairwise(n * k // count for k in range(count + 1)))
         self._seen = [np.zeros(1, game.state) for _ in self._shares]
-        self._threads = ThreadPoolExecutor(max(1, count - 1), "batch")
+        self._workers = [Worker() for _ in self._shares[1:]]
+        for worker in self._workers:
+            weakref.finalize(self, worker.stop)
 
     def zeros(self, shape: tuple[int, ...], dtype: Any) -> Array:
         """A new array of zeros."""
@@ -90,12 +93,17 @@ class Host:
     def _run(self, body: Callable[..., int], *arguments: Any) -> None:
         """Run a compiled loop over all games, a share for each thread."""
         loop = compiled(self._game.id, body)
-        rest: list[Future[int]] = [
-            self._threads.submit(loop, seen, *arguments, *share)
-            for seen, share in zip(self._seen[1:], self._shares[1:], strict=True)
+        calls = [
+            (seen, *arguments, *share) for seen, share in zip(self._seen, self._shares, strict=True)
         ]
-        endless = [loop(self._seen[0], *arguments, *self._shares[0])]
-        endless += [share.result() for share in rest]
+        for worker, call in zip(self._workers, calls[1:], strict=True):
+            worker.start(loop, call)
+        try:
+            endless = [loop(*calls[0])]
+        finally:
+            for worker in self._workers:
+                worker.wait()
+        endless += [worker.result() for worker in self._workers]
         if max(endless) >= 0:
             raise EndlessGameError(self._game.id)
 
