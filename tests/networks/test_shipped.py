@@ -28,12 +28,25 @@ FOLDER = Path(networks.__file__).parent / "weights"
 MOST_BYTES = 4_000_000
 
 
-@pytest.mark.parametrize("game", ["top-race", "formula-d", "car-race"])
-def test_the_network_of_a_game_fits_its_rules_and_observations(game: str) -> None:
-    network = shipped.shipped(game)
-    assert network.game == game
+@pytest.mark.parametrize("path", sorted(FOLDER.iterdir()), ids=lambda path: path.stem)
+def test_the_network_of_a_game_fits_its_rules_and_observations(path: Path) -> None:
+    network = shipped.shipped(path.stem)
+    game = network.game
+    assert path.stem.startswith(game)
     assert network.about["rules"] == registry.meta(game).rules_version
     assert network.about["training"]["decisions"] > 100_000_000
+
+
+def test_every_game_has_a_network() -> None:
+    assert all(shipped.has_network(game) for game in registry.names())
+
+
+def test_races_with_shares_have_a_network_of_their_own() -> None:
+    names = [
+        shipped.network_name(race.game, see(race, race.to_act[0]).quick)
+        for race in (paddock.new("top-race", shares=shares, seed=1) for shares in ("no", "yes"))
+    ]
+    assert names == ["top-race", "top-race-shares"]
 
 
 def test_the_networks_together_are_small() -> None:

@@ -68,5 +68,6 @@ def guided_search(question: SearchRoot, iterations: int, trees: int = 1) -> Guid
     if stronger is None or not stronger(question.setup[0]):
         return None
     shipped = importlib.import_module("paddock.networks.shipped")
-    search: GuidedSearch | None = shipped.guided_search(question.game.id, iterations, trees)
+    name = shipped.network_name(question.game, question.setup)
+    search: GuidedSearch | None = shipped.guided_search(name, iterations, trees)
     return search

@@ -188,6 +188,8 @@ class Game:
     #: (t) -> whether a search that is guided by the game's trained network is stronger than one
     #: with playouts, given the setup as a structured record. Default: never.
     network_is_stronger: Callable[[Any], bool] | None = None
+    #: (t) -> the name of the trained network for a setup. Default: the game's id.
+    network_name: Callable[[Any], str] | None = None
 
     def __post_init__(self) -> None:
         missing = [name for name in STATE_FIELDS if name not in (self.state.names or ())]

@@ -14,7 +14,7 @@ from paddock.bots.observation import Observation, whole_move
 from paddock.bots.opinions import SearchRoot
 from paddock.bots.search import search_root
 from paddock.core.errors import PaddockError
-from paddock.core.game import Move
+from paddock.core.game import Array, Game, Move
 from paddock.networks.network import Network, load
 from paddock.networks.policy import Policy
 from paddock.networks.search import GuidedSearch
@@ -22,25 +22,30 @@ from paddock.networks.search import GuidedSearch
 _FOLDER = resources.files("paddock.networks") / "weights"
 
 
-def has_network(game: str) -> bool:
-    """Whether there is a trained network for a game."""
-    return (_FOLDER / f"{game}.npz").is_file()
+def has_network(name: str) -> bool:
+    """Whether there is a trained network of this name."""
+    return (_FOLDER / f"{name}.npz").is_file()
 
 
 @functools.cache
-def shipped(game: str) -> Network:
-    """The trained network for a game."""
-    if not has_network(game):
-        raise PaddockError(f"there is no trained network for {game}")
-    with resources.as_file(_FOLDER / f"{game}.npz") as path:
+def shipped(name: str) -> Network:
+    """A trained network by name; most are called like their game."""
+    if not has_network(name):
+        raise PaddockError(f"there is no trained network for {name}")
+    with resources.as_file(_FOLDER / f"{name}.npz") as path:
         return load(path)
 
 
+def network_name(game: Game, setup: Array) -> str:
+    """The name of the network for a game's setup."""
+    return game.id if game.network_name is None else game.network_name(setup[0])
+
+
 @functools.cache
-def guided_search(game: str, iterations: int, trees: int = 1) -> GuidedSearch | None:
-    """The search with the network for a game; None if there is none for its observations."""
+def guided_search(name: str, iterations: int, trees: int = 1) -> GuidedSearch | None:
+    """The search with a network; None if there is none for the game's observations."""
     try:
-        return GuidedSearch(shipped(game), iterations, trees=trees)
+        return GuidedSearch(shipped(name), iterations, trees=trees)
     except PaddockError:
         return None
 
@@ -53,11 +58,12 @@ class ShippedPolicy:
 
     def think(self, observation: Observation, budget: float, rng: random.Random) -> Move:
         """The preferred move."""
-        return _policy(observation.game.id).think(observation, budget, rng)
+        name = network_name(observation.game, observation.quick)
+        return _policy(name).think(observation, budget, rng)
 
     def pick(self, question: SearchRoot, seed: int, budget: float = math.inf) -> int:
         """The preferred action, by compiled code."""
-        return _policy(question.game.id).pick(question, seed, budget)
+        return _policy(network_name(question.game, question.setup)).pick(question, seed, budget)
 
 
 @dataclass(frozen=True)
@@ -77,7 +83,8 @@ class ShippedSearch:
 
     def pick(self, question: SearchRoot, seed: int, budget: float = math.inf) -> int:
         """The action tried most."""
-        return GuidedSearch(shipped(question.game.id), self.iterations).pick(question, seed, budget)
+        network = shipped(network_name(question.game, question.setup))
+        return GuidedSearch(network, self.iterations).pick(question, seed, budget)
 
 
 #: The bots by name.
@@ -95,5 +102,5 @@ def find_shipped(name: str, game: str | None) -> ShippedPolicy | ShippedSearch:
 
 
 @functools.cache
-def _policy(game: str) -> Policy:
-    return Policy(shipped(game))
+def _policy(name: str) -> Policy:
+    return Policy(shipped(name))

@@ -51,6 +51,11 @@ def network_is_stronger(t: Any) -> bool:
     return bool(not t["shares"] and t["players"] <= MOST_GUIDED)
 
 
+def network_name(t: Any) -> str:
+    """Shares change what is worth bidding so much that they have a network of their own."""
+    return "top-race-shares" if t["shares"] else "top-race"
+
+
 GAME = Game(
     meta=META,
     state=STATE,
@@ -88,5 +93,6 @@ GAME = Game(
     feats=FEATS,
     about=claimed_card,
     network_is_stronger=network_is_stronger,
+    network_name=network_name,
     suits=suits,
 )
