@@ -48,7 +48,7 @@ def reason(s: PlainRecord, t: PlainRecord) -> str:
 
 def network_is_stronger(t: Any) -> bool:
     """Whether the trained network guides the strongest levels (measured in docs/bots.md)."""
-    return bool(t["players"] <= MOST_GUIDED)
+    return bool(not t["shares"] and t["players"] <= MOST_GUIDED)
 
 
 def network_name(t: Any) -> str:
