@@ -8,6 +8,7 @@ import pytest
 
 import paddock
 from paddock import bots
+from paddock.bots.best_search import BestSearch
 from paddock.bots.call import call_bot
 from paddock.core.errors import PaddockError, UnknownNameError
 
@@ -39,6 +40,8 @@ def test_the_levels_are_bots_weakest_first() -> None:
 
 def _hurried(bot: Any) -> Any:
     """The same bot; a searcher with few iterations."""
+    if isinstance(bot, BestSearch):
+        return replace(bot, playouts=_hurried(bot.playouts), guided=10)
     return replace(bot, iterations=10) if hasattr(bot, "iterations") else bot
 
 

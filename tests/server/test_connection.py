@@ -136,7 +136,9 @@ def connection_over(transport: Unread, limits: Limits) -> HttpConnection:
     async def app(scope: Any, receive: Any, send: Any) -> None: ...
 
     counted = Connections(lambda: limits, ())
-    made = HttpConnection(Config(app), ServerState(), {}, counted=counted)
+    made = HttpConnection(
+        Config(app, log_config=None, access_log=False), ServerState(), {}, counted=counted
+    )
     made.connection_made(transport)
     return made
 

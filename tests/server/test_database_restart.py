@@ -22,11 +22,16 @@ def restarting(cluster: Cluster) -> Iterator[Cluster]:
     cluster.start()
 
 
+def wait_for_turn(stream: Stream) -> None:
+    """Bots move on until it is this player's turn."""
+    while not stream.question:
+        stream.hear()
+
+
 def play(stream: Stream, moves: int) -> None:
     """Make moves, each of which is stored before the next."""
     for _ in range(moves):
-        while not stream.question:
-            stream.hear()
+        wait_for_turn(stream)
         stream.choose(stream.moves()[0])
 
 
@@ -74,9 +79,7 @@ def test_what_was_acknowledged_before_the_database_stopped_is_there_after_it(
         code = ada.post("/api/tables", BODY)["code"]
         stream = ada.open(code)
         play(stream, 3)
-        # Bots move on until it is this player's turn.
-        while not stream.question:
-            stream.hear()
+        wait_for_turn(stream)
         before = told(ada, code)
         restarting.stop()
         stream.answer(stream.moves()[0])
@@ -89,7 +92,9 @@ def test_what_was_acknowledged_before_the_database_stopped_is_there_after_it(
         with Page(address) as again:
             again.http.cookies = ada.http.cookies
             assert told(again, code) == before
-            play(again.open(code), 3)
+            stream = again.open(code)
+            play(stream, 3)
+            wait_for_turn(stream)
             after = told(again, code)
         assert after[: len(before)] == before
     with server(database) as address, Page(address) as page:

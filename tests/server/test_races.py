@@ -89,7 +89,7 @@ def test_a_race_now_is_one_request(ada: Page) -> None:
     replay = ada.get(f"/api/tables/{code}/replay")
     assert replay["fair"]["ok"]
     seats = ada.get(f"/api/tables/{code}")["seats"]
-    kept = [{key: seat[key] for key in ("name", "bot", "face")} for seat in seats]
+    kept = [{key: seat[key] for key in ("name", "bot", "face", "remote")} for seat in seats]
     assert replay["seats"] == kept
     record = ada.http.get(f"/api/tables/{code}/record").text
     from_file = ada.post("/api/replay", {"record": record})["seats"]

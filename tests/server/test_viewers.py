@@ -17,7 +17,7 @@ class Passer(Page):
     """Somebody who has the link and no cookie."""
 
     def __init__(self, address: str) -> None:
-        self.address, self.id = address, ""
+        self.address, self.id, self.headers = address, "", {}
         self.http = httpx.Client(base_url=address, timeout=60)
         self.connections = []
 
