@@ -37,7 +37,7 @@ def test_an_invited_player_enters_and_finds_the_links_in_their_language(
     page.get_by_label("Passwort").fill("tyres")
     page.get_by_role("button", name="Eintreten").click()
     expect(page).to_have_url(f"{server.address}/new")
-    expect(page.locator("label.open")).to_have_count(2)
+    expect(page.locator("label.open")).to_have_count(3)
     expect(page.locator("label.open").first).to_be_hidden()
     page.goto(server.address)
     expect(page.get_by_text("Races every Monday.")).to_be_visible()

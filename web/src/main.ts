@@ -9,10 +9,11 @@ applyTheme()
 // Every page needs the games, so request them while the texts load.
 void api.shelf().catch(() => undefined)
 // A page that was open during an update of the server may ask for a file that is gone: the new page
-// goes on where it was, since races are on the server.
-window.addEventListener('vite:preloadError', (event) => {
-  event.preventDefault()
+// goes on where it was, since races are on the server. Without a server the page stays as it is.
+window.addEventListener('vite:preloadError', async () => {
   if (Date.now() - Number(sessionStorage.getItem('paddock-reloaded') ?? 0) < 10_000) return
+  const answer = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined)
+  if (!answer?.ok) return
   sessionStorage.setItem('paddock-reloaded', String(Date.now()))
   location.reload()
 })
