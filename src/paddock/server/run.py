@@ -51,7 +51,7 @@ Export = Callable[[Metrics], AbstractContextManager[object]]
 #: Seconds that open requests have to finish when the server stops.
 GRACE = 5
 #: Garbage collector thresholds for young, middle-aged and old objects; old ones never by itself.
-COLLECT = (5_000, 10, 1_000_000)
+COLLECT = (1_000, 5, 1_000_000)
 
 
 def play(
