@@ -70,6 +70,9 @@ def test_a_championship_goes_from_race_to_race_to_its_standings(database: str) -
         wait_for(ada, code, "stage", "running")
         while (second := ada.get(f"/api/seasons/{code}")["next"]) in (first, None):
             time.sleep(0.02)
+        # The drivers are seated just after the table is there.
+        while not all(seat["player"] for seat in ada.get(f"/api/tables/{second}")["seats"]):
+            time.sleep(0.02)
         seats = ada.get(f"/api/tables/{second}")["seats"]
         assert [seat["player"] for seat in seats] == [ben.id, ada.id]
         race([ada, ben], second)
