@@ -17,12 +17,13 @@ train "${top_race[@]}" --decisions 2000000000 --evaluations 3 --deals 200 \
 train "${top_race[@]}" --start "$out/top-race-1/model.npz" --pace 8 --evaluations 5 \
     --rivals driver --deals 150 --drivers 0.125 --margin 0.4 --minibatch 65536 \
     --out "$out/top-race"
-# Races with shares have a network of their own; the run was stopped after 5.46 G decisions.
+# Races with shares have a network of their own: that of the second evaluation, after 5.46 G
+# decisions and 4.7 minutes, since the run was cut off before its end.
 python -m paddock.train top-race --players 2,3,4,4,5,6 --track speed-street,desert-drive,classic \
     --set edition=pegasus,pegasus,summary,classic --set pit_stop=no,no,yes --set tips=no,no,yes \
     --set shares=yes --start "$out/top-race/model.npz" --pace 7 --evaluations 3 --rivals driver \
     --deals 60 --drivers 0.15 --margin 0.3 --minibatch 65536 \
-    --device cuda --seed 2 --minutes 4.7 --out "$out/top-race-shares" || true
+    --device cuda --seed 2 --out "$out/top-race-shares" || true
 
 # Left out: Silver Lake and Mirage.
 formula_d=(formula-d --set mode=one-lap,two-laps,street --rivals "" --minibatch 65536)
