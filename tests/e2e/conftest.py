@@ -24,7 +24,7 @@ __all__ = ["ROOT", "Open", "Server"]
 #: Refusals that a test provokes are told on the console too; they are no faults.
 EXPECTED = (
     "the server responded with a status of 4", "WebSocket connection to", "ERR_CONNECTION",
-    "Service Worker registration blocked", "error occurred when fetching the script",
+    "Service Worker registration blocked",
 )  # fmt: skip
 
 
