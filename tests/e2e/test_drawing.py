@@ -173,10 +173,10 @@ def raced(page: Page, address: str) -> str:
     circuit = page.request.get(f"{address}/api/tracks/{digest}/file").text()
     body = {"game": "car-race", "players": 2, "bots": "random", "start": True, "circuit": circuit}
     table = page.request.post(f"{address}/api/tables", data=body).json()
-    page.wait_for_function(
-        f"async () => (await (await fetch('{address}/api/tables/{table['code']}')).json())"
-        ".stage === 'finished'"
-    )
+    path = f"{address}/api/tables/{table['code']}"
+    # Not wait_for_function, which takes a promise for an answer; a test's timeout ends this.
+    while page.request.get(path).json()["stage"] != "finished":
+        page.wait_for_timeout(100)
     return str(table["code"])
 
 
