@@ -6,25 +6,18 @@ import hashlib
 import itertools
 import math
 from collections.abc import Callable, Iterator
-from typing import Any
 
-import numpy as np
 import pytest
+from scripts.circuit_checks import faults_of, figure_faults, wish_of
 
 from paddock import registry
-from paddock.circuits import CircuitFigures, figures, generate, shipped_figures
+from paddock.circuits import figures, generate, shipped_figures
 from paddock.circuits.generate import OUT_OF_BOUNDS, RACED, Wish, candidates, demerit, shapes
-from paddock.circuits.sketch import STYLES
 from paddock.core.errors import PaddockError, UnknownNameError
-from paddock.core.tracks import Track, TrackError
-from paddock.core.tracks.building.spaces import reached, steps_to
+from paddock.core.tracks import TrackError
 from paddock.core.tracks.circuit import Circuit, read_circuit
-from paddock.core.tracks.reading.plan import THEMES
-from paddock.core.tracks.shape import LAPS, Shape
 
 GAMES = registry.names()
-#: Every length with every style.
-KINDS = list(itertools.product(LAPS, STYLES))
 #: The first circuits of seed 7, chosen by their looks; these are the same on every machine.
 KNOWN = {
     "car-race": "39e800163460",
@@ -35,9 +28,7 @@ KNOWN = {
 
 def wishes(game: str) -> Iterator[Wish]:
     """Wishes of all kinds and themes, one after another."""
-    for seed in itertools.count():
-        length, style = KINDS[seed % len(KINDS)]
-        yield Wish(seed, THEMES[seed % len(THEMES)], length, style, game)
+    return (wish_of(seed, game) for seed in itertools.count())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -96,8 +87,7 @@ def test_an_unknown_choice_lists_the_known_ones(wrong: str) -> None:
 def test_a_hundred_generated_circuits_can_be_finished_and_do_not_overlap(game: str) -> None:
     several = (one for wish in wishes(game) for one in itertools.islice(candidates(wish), 12))
     for one in itertools.islice(several, 100):
-        check_shape(one.shape, game)
-        check_track(one.track)
+        assert not faults_of(one, game), one.text
 
 
 @pytest.mark.soak
@@ -106,14 +96,14 @@ def test_a_hundred_generated_circuits_can_be_finished_and_do_not_overlap(game: s
 def test_ten_thousand_generated_circuits_can_be_finished(game: str, part: int) -> None:
     for wish in itertools.islice(wishes(game), part, 10_000, 20):
         one = next(candidates(wish))
-        check_shape(one.shape, game)
-        check_track(one.track)
+        assert not faults_of(one, game), one.text
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_five_generated_circuits_play_within_bounds(game: str) -> None:
     for wish in itertools.islice(wishes(game), 2, 7):
-        check_figures(figures(next(candidates(wish)).track, game, 100), game, slack=0.5)
+        counted = figures(next(candidates(wish)).track, game, 100)
+        assert not figure_faults(counted, game, slack=0.5)
 
 
 def test_of_several_circuits_the_one_that_plays_best_is_chosen() -> None:
@@ -130,7 +120,7 @@ def test_the_figures_of_all_shipped_circuits_are_stored(game: str) -> None:
     stored = shipped_figures(game)
     assert tuple(stored) == registry.tracks(game)
     for counted in stored.values():
-        check_figures(counted, game)
+        assert not figure_faults(counted, game)
 
 
 @pytest.mark.soak
@@ -147,50 +137,4 @@ def test_stored_figures_are_those_that_are_counted(game: str) -> None:
 def test_three_hundred_generated_circuits_play_within_bounds(game: str, part: int) -> None:
     for wish in itertools.islice(wishes(game), part, 300, 10):
         text = generate(wish.seed, wish.theme, wish.length, wish.style, game)
-        check_figures(figures(text, game, 1000), game)
-
-
-def check_shape(shape: Shape, game: str) -> None:
-    """The lap closes, turns once around, and its road does not come close to itself."""
-    profile = registry.circuit_profile(game)
-    row = shape.length / (profile.lap * shape.lap_factor)
-    x, y, _ = shape.at(0)
-    assert math.dist((x, y), shape.at(shape.length - 1e-9)[:2]) < 1e-3 * shape.length
-    assert abs(sum(piece.turn for piece in shape.pieces)) == pytest.approx(360, abs=1e-6)
-    assert min(shape.room()) >= profile.road * row * 0.999
-    bends = [piece for piece in shape.pieces if abs(piece.turn) >= 10]
-    assert min(piece.radius for piece in bends) >= profile.tightest * row * 0.98
-    assert {piece.turn > 0 for piece in bends if abs(piece.turn) >= 29} == {True, False}
-
-
-def check_track(track: Track) -> None:
-    """From every grid place, every way leads to the finish, and the asphalt does not overlap."""
-    ways = [space.links for space in track.spaces[: track.lap_spaces or None]]
-    finish = len(ways)
-    open_spaces = reached(ways, track.grid) - {finish}
-    assert len(open_spaces) > track.shortest_lap
-    if track.ring:
-        assert len(open_spaces) == finish
-        ways = [tuple(m if m > n else finish for m in way) for n, way in enumerate(ways)]
-    steps = steps_to(ways, finish)
-    assert all(steps[n] is not None for n in open_spaces)
-    assert not _overlaps(np.array(track.drawing.middle))
-
-
-def _overlaps(middle: Any) -> bool:
-    """Whether points far apart along the lap are closer than the asphalt is wide."""
-    x, y, half = middle.T
-    apart = (x[:, None] - x) ** 2 + (y[:, None] - y) ** 2
-    one, two = np.nonzero(apart < (half[:, None] + half) ** 2)
-    run = np.cumsum(np.hypot(np.diff(x, append=x[0]), np.diff(y, append=y[0])))
-    along = np.abs(run[one] - run[two])
-    along = np.minimum(along, run[-1] - along)
-    return bool(np.any(along > 1.7 * (half[one] + half[two])))
-
-
-def check_figures(counted: CircuitFigures, game: str, slack: float = 0.0) -> None:
-    """The figures lie within the game's bounds, wider by a share of them for few races."""
-    for name, (low, high) in registry.circuit_profile(game).bounds.items():
-        beyond = slack * (high - low)
-        assert low - beyond <= getattr(counted, name) <= high + beyond, name
-    assert sum(counted.wins) == pytest.approx(1, abs=1e-3)
+        assert not figure_faults(figures(text, game, 1000), game)
