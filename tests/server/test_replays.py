@@ -106,6 +106,25 @@ def test_a_job_that_fails_is_told_of_and_the_next_one_done(record: str) -> None:
     asyncio.run(run())
 
 
+def test_no_child_outlives_the_worker_although_its_job_was_cancelled_twice() -> None:
+    """A request is cancelled again and again until it is over."""
+
+    async def run() -> None:
+        worker = Worker(60.0)
+        child = await worker._started()
+        child.send_signal(signal.SIGSTOP)
+        asked = asyncio.create_task(worker.ask({}, _free))
+        while not worker._turn.locked():
+            await asyncio.sleep(0)
+        while not asked.done():
+            asked.cancel()
+            await asyncio.sleep(0)
+        await worker.stop()
+        assert child.returncode is not None
+
+    asyncio.run(run())
+
+
 def _free(seconds: float) -> None:
     """Charge nothing."""
 

@@ -62,6 +62,8 @@ class Worker:
         self._turn = asyncio.Lock()
         self._waiting = 0
         self._child: asyncio.subprocess.Process | None = None
+        #: Children that were told to end and may not have done so yet.
+        self._ending: set[asyncio.Task[int]] = set()
         self._idle: asyncio.TimerHandle | None = None
 
     async def ask(self, job: dict[str, Any], took: Callable[[float], None]) -> bytes:
@@ -79,14 +81,26 @@ class Worker:
             self._waiting -= 1
 
     async def stop(self) -> None:
-        """Stop the child."""
+        """Stop the child, and wait until none is left.
+
+        Who asked may be cancelled again while it waits, so others wait for the end of a child.
+        """
         if self._idle:
             self._idle.cancel()
+        child = self._child
+        if child is not None and child.returncode is None:
+            child.kill()
+        self._forget_child()
+        if self._ending:
+            await asyncio.wait(self._ending)
+
+    def _forget_child(self) -> None:
+        """Start another child for the next job; this one is ending."""
         child, self._child = self._child, None
-        if child is None or child.returncode is not None:
-            return
-        child.kill()
-        await child.wait()
+        if child is not None and child.returncode is None:
+            ended = asyncio.create_task(child.wait())
+            self._ending.add(ended)
+            ended.add_done_callback(self._ending.discard)
 
     async def _done(
         self, child: asyncio.subprocess.Process, job: dict[str, Any], took: Callable[[float], None]
@@ -141,7 +155,7 @@ class Worker:
             if self._child is not None and not self._turn.locked():
                 assert self._child.stdin is not None
                 self._child.stdin.close()
-                self._child = None
+                self._forget_child()
 
         self._idle = asyncio.get_running_loop().call_later(IDLE_SECONDS, end)
 
