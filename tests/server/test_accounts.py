@@ -26,7 +26,7 @@ Json = dict[str, Any]
 LATER_TABLES = (
     "writers", "circuits", "passkeys", "avatars", "races", "results", "feats", "ratings", "weeks",
     "quick", "turns", "bots", "bot_tables", "seasons", "entrants", "rounds", "season_results",
-    "subscriptions", "mutes", "days", "tries", "day_results",
+    "subscriptions", "mutes", "calls", "days", "tries", "day_results",
 )  # fmt: skip
 #: The same of columns of the table `tables`.
 LATER_COLUMNS = ("game", "track", "players", "clock")

@@ -3,100 +3,16 @@
 from __future__ import annotations
 
 import base64
-import json
-import sqlite3
 import threading
-import time
 from collections.abc import Callable, Iterator
-from contextlib import closing
-from pathlib import Path
-from typing import Any, NamedTuple
 
 import pytest
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.hazmat.primitives.ciphers.aead import AESGCM
-from cryptography.hazmat.primitives.hashes import SHA256
-from cryptography.hazmat.primitives.kdf.hkdf import HKDF
-from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from paddock.server.push import alerts, encryption, endpoints
 from paddock.server.tables import automation
 from server.page import Page, settle
+from server.push import ENDPOINT, PATIENCE, Browser, Posted, World, resolve, two_in_a_lobby, until
 from server.serving import opened_server
-
-PATIENCE = 120.0
-AUTH = encryption.encode(b"a" * 16)
-ENDPOINT = "https://push.example/one"
-
-
-class Browser:
-    """Something that takes messages, and can read its own."""
-
-    def __init__(self, endpoint: str = ENDPOINT) -> None:
-        self.endpoint = endpoint
-        self._key = ec.generate_private_key(ec.SECP256R1())
-        public = self._key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-        self.p256dh = encryption.encode(public)
-
-    @property
-    def body(self) -> dict[str, str]:
-        return {"endpoint": self.endpoint, "p256dh": self.p256dh, "auth": AUTH, "language": "de"}
-
-    def read(self, message: bytes) -> dict[str, Any]:
-        salt, size = message[:16], message[20]
-        sender = message[21 : 21 + size]
-        point = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), sender)
-        shared = self._key.exchange(ec.ECDH(), point)
-        info = b"WebPush: info\0" + encryption.decode(self.p256dh) + sender
-
-        def derive(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
-            return HKDF(SHA256(), length, salt, info).derive(secret)
-
-        secret = derive(shared, encryption.decode(AUTH), info, 32)
-        key = derive(secret, salt, b"Content-Encoding: aes128gcm\0", 16)
-        nonce = derive(secret, salt, b"Content-Encoding: nonce\0", 12)
-        text = AESGCM(key).decrypt(nonce, message[21 + size :], None)
-        assert text.endswith(b"\2")
-        return dict(json.loads(text[:-1]))
-
-
-class Posted(NamedTuple):
-    endpoint: str
-    body: bytes
-    headers: dict[str, str]
-
-
-class World:
-    """A server whose alerts are kept instead of sent."""
-
-    def __init__(self, address: str, file: Path) -> None:
-        self.address, self.file = address, file
-        self.posted: list[Posted] = []
-        self.status = 201
-        self.pages: list[Page] = []
-
-    def post(self, endpoint: str, body: bytes, headers: dict[str, str]) -> int:
-        self.posted.append(Posted(endpoint, body, headers))
-        return self.status
-
-    def page(self, name: str) -> Page:
-        self.pages.append(Page(self.address, name))
-        return self.pages[-1]
-
-    def wait_for(self, count: int) -> list[Posted]:
-        until(lambda: len(self.posted) >= count)
-        return self.posted
-
-    def rows(self, wanted: str) -> list[Any]:
-        with closing(sqlite3.connect(self.file)) as connection:
-            return connection.execute(wanted).fetchall()
-
-
-def until(what: Callable[[], object]) -> None:
-    end = time.monotonic() + PATIENCE
-    while not what():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 @pytest.fixture(scope="module")
@@ -105,24 +21,14 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(alerts, "PATIENCE", 0.0)
         patch.setattr(automation, "DEAL_PATIENCE", 0.1)
-        patch.setattr(endpoints, "resolve", _resolve)
+        patch.setattr(endpoints, "resolve", resolve)
         with opened_server(f"sqlite:///{file}") as (address, services):
-            services.alerts.own_host = "paddock.example"
+            services.alerts.sender.own_host = "paddock.example"
             made = World(address, file)
-            services.alerts.post = made.post
+            services.alerts.sender.post = made.post
             yield made
             for page in made.pages:
                 page.close()
-
-
-def _resolve(host: str) -> list[str]:
-    return {
-        "push.example": ["8.8.8.8", "2606:4700::1111"],
-        "paddock.example": ["8.8.8.8"],
-        "inside.example": ["8.8.8.8", "10.0.0.7"],
-        "metadata.example": ["169.254.169.254"],
-        "::1": ["::1"],
-    }.get(host, [host] if host[:1].isdigit() else [])
 
 
 @pytest.fixture(autouse=True)
@@ -130,37 +36,6 @@ def fresh(request: pytest.FixtureRequest) -> None:
     if "world" in request.fixturenames:
         world: World = request.getfixturevalue("world")
         world.posted, world.status = [], 201
-
-
-def test_a_message_is_encrypted_as_the_standard_shows() -> None:
-    # RFC 8291, appendix A.
-    body = encryption.encrypt(
-        b"When I grow up, I want to be a watermelon",
-        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-        "BTBZMqHH6r4Tts7J_aSIgg",
-        key="yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw",
-        salt=encryption.decode("DGv6ra1nlYgDCS1FRnbzlw"),
-    )
-    assert encryption.encode(body) == (
-        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS"
-        "6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qu"
-        "lcy4a-fN"
-    )
-
-
-def test_a_signature_names_the_endpoint_and_can_be_checked() -> None:
-    key = encryption.new_key()
-    header = encryption.authorization(key, "https://push.example", "https://paddock.example/")
-    token, public = (part.split("=", 1)[1] for part in header.removeprefix("vapid ").split(", "))
-    assert public == encryption.public_key(key)
-    head, claims, signature = token.split(".")
-    assert json.loads(encryption.decode(claims))["aud"] == "https://push.example"
-    both = encryption.decode(signature)
-    from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
-
-    point = ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), encryption.decode(public))
-    signed = encode_dss_signature(int.from_bytes(both[:32]), int.from_bytes(both[32:]))
-    point.verify(signed, f"{head}.{claims}".encode(), ec.ECDSA(SHA256()))
 
 
 @pytest.mark.parametrize(
@@ -215,34 +90,6 @@ def test_huge_or_strange_bodies_are_refused(world: World) -> None:
     huge = {**Browser().body, "endpoint": "x" * 100_000}
     assert ada.http.put("/api/me/alerts", json=huge).status_code == 413
     assert ada.http.put("/api/me/alerts", json={**Browser().body, "more": 1}).status_code == 422
-
-
-def test_an_address_is_checked_again_when_a_message_is_sent(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    connected: list[str] = []
-
-    class Recorded(endpoints.Connection):
-        def connect(self) -> None:
-            connected.append(self._address)
-            raise ConnectionRefusedError
-
-    monkeypatch.setattr(endpoints, "Connection", Recorded)
-    monkeypatch.setattr(endpoints, "resolve", lambda host: ["8.8.8.8"])
-    with pytest.raises(ConnectionRefusedError):
-        endpoints.post(ENDPOINT, b"", {})
-    assert connected == ["8.8.8.8"]
-    monkeypatch.setattr(endpoints, "resolve", lambda host: ["127.0.0.1"])
-    with pytest.raises(endpoints.EndpointError):
-        endpoints.post(ENDPOINT, b"", {})
-    assert connected == ["8.8.8.8"]
-
-
-def two_in_a_lobby(world: World) -> tuple[Page, Page, str]:
-    ada, ben = world.page("Ada"), world.page("Ben")
-    body = {"game": "car-race", "players": 2, "sit": [0], "clock": "day"}
-    code = ada.post("/api/tables", body)["code"]
-    return ada, ben, code
 
 
 def race(ada: Page, ben: Page, code: str) -> str:

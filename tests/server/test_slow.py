@@ -148,6 +148,21 @@ def test_slow_tables_leave_the_memory_and_others_with_a_clock_stay(file: Path) -
         assert brisk in services.tables.sessions
 
 
+def test_a_lobby_of_a_slow_race_is_open_for_two_weeks(file: Path) -> None:
+    with opened_server(f"sqlite:///{file}") as (address, services):
+        ada = visit(address, "Ada")
+        bodies = [BODY, {**BODY, "clock": "none"}, BODY]
+        codes = [ada.post("/api/tables", body)["code"] for body in bodies]
+        for code, days in zip(codes, (13, 2, 15), strict=True):
+            change(
+                file, f"update tables set changed = changed - {days * DAY} where code = '{code}'"
+            )
+        loop = services.tables.writer._task.get_loop()
+        asyncio.run_coroutine_threadsafe(services._close_idle(), loop).result(PATIENCE)
+        stages = [ada.get(f"/api/tables/{code}")["stage"] for code in codes]
+        assert stages == ["lobby", "closed", "closed"]
+
+
 def two_racing(address: str) -> tuple[Page, Page, str, list[Stream]]:
     ada, ben = visit(address, "Ada"), visit(address, "Ben")
     code = ada.post("/api/tables", {**BODY, "players": 2})["code"]

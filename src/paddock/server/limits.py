@@ -89,8 +89,9 @@ class Limits:
     absence: float = 60.0
     #: seconds after which a table without viewers is unloaded
     unload: float = 600.0
-    #: seconds after which an abandoned lobby, or race, is closed
+    #: seconds after which an abandoned lobby, one with a clock of days, or a race is closed
     lobby_idle: float = 24 * 3600.0
+    slow_lobby_idle: float = 14 * 24 * 3600.0
     race_idle: float = 60 * 24 * 3600.0
 
 

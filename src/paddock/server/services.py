@@ -41,6 +41,7 @@ from paddock.server.tables.quick import QuickMatch
 from paddock.server.tables.registry import TableRegistry
 from paddock.server.tables.scheduler import Scheduler
 from paddock.server.tables.session import TableSession
+from paddock.server.tables.table import SLOW
 from paddock.server.thinking.compiling import Compiling
 from paddock.server.thinking.hints import HintService
 from paddock.server.worker import Worker
@@ -141,6 +142,7 @@ class Services:
             services.chronicle.keep_rating(),
             services.scheduler.run(),
             services.seasons.keep_going(),
+            services.alerts.keep_calling(),
         ):
             services._work.start(work)
         services._work.start(services._tidy())
@@ -381,7 +383,8 @@ class Services:
     async def _close_idle(self) -> None:
         limits, now = self.settings.limits, time.time()
         store = self.tables.store
-        idle = await store.idle_lobbies(now - limits.lobby_idle)
+        idle = await store.idle_lobbies(now - limits.lobby_idle, but=SLOW)
+        idle += await store.idle_lobbies(now - limits.slow_lobby_idle)
         idle += await store.idle_tables(("lobby", "dealing", "running"), now - limits.race_idle)
         for code in idle:
             try:

@@ -35,6 +35,7 @@ def exported(connection: Connection, guest: str) -> dict[str, Any]:
         "championships": _championships(connection, guest),
         "alerts": _rows(connection, models.subscriptions, guest),
         "muted": _rows(connection, models.mutes, guest),
+        "alerted": _rows(connection, models.calls, guest),
         "tables": _tables(connection, guest),
     }
 

@@ -48,7 +48,7 @@ def delete_tables(connection: Connection, codes: Sequence[str]) -> None:
     """Delete tables with their logs."""
     rows = (
         models.log, models.members, models.writers, models.outages, models.turns,
-        models.bot_tables, models.tables, models.mutes,
+        models.bot_tables, models.tables, models.mutes, models.calls,
     )  # fmt: skip
     for table in rows:
         connection.execute(delete(table).where(table.c.code.in_(codes)))
@@ -93,7 +93,7 @@ def delete_guests(connection: Connection, guests: Sequence[str]) -> int:
     own = (
         models.visits, models.passkeys, models.ratings, models.weeks, models.feats, models.avatars,
         models.circuits, models.turns, models.bots, models.subscriptions, models.mutes,
-        models.tries,
+        models.tries, models.calls,
     )  # fmt: skip
     bots = bots_of(connection, guests)
     if bots:

@@ -23,7 +23,7 @@ router = APIRouter(prefix="/api", responses=PROBLEMS)
 
 async def _alerts(services: Services, guest: str) -> dict[str, Any]:
     muted = await services.tables.store.query(lambda c: subscriptions.muted(c, guest))
-    return {"key": services.alerts.public_key, "muted": muted}
+    return {"key": services.alerts.sender.public_key, "muted": muted}
 
 
 @router.get("/me/alerts", response_model=responses.Alerts)
@@ -42,7 +42,7 @@ async def subscribe(
     new = Subscription(body.endpoint, body.p256dh, body.auth, language)
     try:
         encryption.check_receiver(new.p256dh, new.auth)
-        await asyncio.to_thread(endpoints.check, new.endpoint, services.alerts.own_host)
+        await asyncio.to_thread(endpoints.check, new.endpoint, services.alerts.sender.own_host)
     except (ValueError, endpoints.EndpointError):
         raise RefusedError("bad_endpoint") from None
     await services.tables.store.change(lambda c: subscriptions.add(c, guest.id, new))

@@ -5,19 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from http.client import HTTPException
 from typing import Any, NamedTuple
-from urllib.parse import urlsplit
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from paddock import registry
 from paddock.server.background import Background
-from paddock.server.push import encryption, endpoints, subscriptions
+from paddock.server.push import calls, subscriptions
+from paddock.server.push.sender import Message, Sender
 from paddock.server.push.subscriptions import Subscription
+from paddock.server.refusals import RefusedError
 from paddock.server.settings import Settings
 from paddock.server.storage import entries
 from paddock.server.tables.registry import TableRegistry
@@ -30,15 +29,10 @@ logger = logging.getLogger("paddock.server")
 #: Seconds before somebody whose page is gone is alerted. A page that was put away without a word
 #: counts as there until its heartbeat stops.
 PATIENCE = 20.0
-#: Threads that send, and the most alerts that wait for one.
-SENDERS, MOST_WAITING = 4, 1000
-#: Seconds for which a message is kept for a browser that is off.
-_KEPT = 24 * 3600
-#: What an endpoint answers if its browser takes no more messages.
-_GONE = (404, 410)
-
-#: Sends a message to an endpoint, with headers; returns the status of the answer.
-Post = Callable[[str, bytes, dict[str, str]], int]
+#: Seconds between two looks for players who were not alerted.
+LOOK_EVERY = 300.0
+#: The most alerts that wait to be sent, for the first time or again.
+MOST_WAITING = 1000
 
 
 class Alert(NamedTuple):
@@ -48,41 +42,65 @@ class Alert(NamedTuple):
     kind: str
     code: str
     words: dict[str, Any]
+    #: when the turn began, if it is about one
+    since: float | None = None
 
 
 class Alerts:
-    """Tells browsers what their guests are waiting for, beside the event loop."""
+    """Tells browsers what their guests are waiting for."""
 
     def __init__(self, tables: TableRegistry, settings: Settings, key: str) -> None:
-        self._tables, self._key = tables, key
-        self._contact = settings.public_url or "https://paddock.invalid/"
-        self.own_host = urlsplit(settings.public_url or "").hostname
-        self._threads = ThreadPoolExecutor(SENDERS, thread_name_prefix="alerts")
+        self._tables = tables
+        self.sender = Sender(settings, key)
         self._work = Background("an alert")
         self._waiting = 0
+        #: when guests are called whose turn it is, and who is being called, by table and guest
         self._timers: dict[tuple[str, str], asyncio.TimerHandle] = {}
-        #: tests replace it
-        self.post: Post = partial(endpoints.post, own_host=self.own_host)
+        self._calling: set[tuple[str, str]] = set()
         tables.on_news = self.take
 
+    async def keep_calling(self) -> None:
+        """Look periodically for players who were not alerted; pages may return first."""
+        while True:
+            await asyncio.sleep(PATIENCE)
+            try:
+                await self.look()
+            except SQLAlchemyError as error:
+                logger.warning("alerts cannot be resumed", exc_info=error)
+            await asyncio.sleep(LOOK_EVERY)
+
+    async def look(self) -> None:
+        """Call everybody whom a server that was stopped did not call, or who has left since."""
+        store = self._tables.store
+        await store.change(calls.forget)
+        for code in await store.query(calls.tables):
+            try:
+                session = await self._tables.find(code)
+            except RefusedError:
+                # Another worker owns the table, and calls its players.
+                continue
+            for guest in await store.query(partial(calls.guests, code=code)):
+                turn = session.turns.get(guest)
+                if turn is not None and turn.since is not None and (code, guest) not in self._busy:
+                    self._call(session, guest, turn)
+
     @property
-    def public_key(self) -> str:
-        """The key that browsers need in order to subscribe."""
-        return encryption.public_key(self._key)
+    def _busy(self) -> set[tuple[str, str]]:
+        return self._calling | {*self._timers}
 
     async def stop(self) -> None:
-        """Stop; what was not sent is not sent any more."""
+        """Stop; turns that nobody was told of are made up for by the next server."""
         for timer in self._timers.values():
             timer.cancel()
         await self._work.stop()
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self.sender.stop()
 
     def take(self, session: TableSession, entry: entries.AnyEntry, called: Sequence[str]) -> None:
         """An entry is stored that calls some guests, or that ends the race or links the next."""
         table = session.table
-        words = {"game": registry.meta(table.game).title, "table": table.code}
+        words = _words(session)
         for guest in called:
-            self._call_later(session, guest, words)
+            self._call_later(session, guest)
         guests = sorted({chair.guest for chair in table.chairs if chair.guest})
         if isinstance(entry, entries.Linked):
             told = {**words, "table": entry.code, "name": entry.name}
@@ -110,69 +128,66 @@ class Alerts:
             if not session.here(guest):
                 self._tell(Alert(guest, kind, code, words))
 
-    def _call_later(self, session: TableSession, guest: str, words: dict[str, Any]) -> None:
+    def _call_later(self, session: TableSession, guest: str) -> None:
         """Alert a guest whose turn it still is after a while, unless the table is open there."""
         key, turn = (session.table.code, guest), session.turns.get(guest)
         if before := self._timers.pop(key, None):
             before.cancel()
         if turn is not None:
-            call = partial(self._call, session, guest, turn, words)
+            call = partial(self._call, session, guest, turn)
             self._timers[key] = asyncio.get_running_loop().call_later(PATIENCE, call)
 
-    def _call(self, session: TableSession, guest: str, turn: Turn, words: dict[str, Any]) -> None:
-        code = session.table.code
-        self._timers.pop((code, guest), None)
-        same = session.turns.get(guest) == turn and not session.failed
-        if same and not session.here(guest):
-            kind = "ready" if session.table.stage == "lobby" else "turn"
-            self._tell(Alert(guest, kind, code, words))
+    def _call(self, session: TableSession, guest: str, turn: Turn) -> None:
+        table = session.table
+        self._timers.pop((table.code, guest), None)
 
-    def _tell(self, alert: Alert) -> None:
+        def waits() -> bool:
+            return session.turns.get(guest) == turn and not session.failed
+
+        if waits() and not session.here(guest):
+            kind = "ready" if table.stage == "lobby" else "turn"
+            alert = Alert(guest, kind, table.code, _words(session), turn.since)
+            self._tell(alert, lambda: waits() and not session.here(guest))
+
+    def _tell(self, alert: Alert, wanted: Callable[[], bool] = lambda: True) -> None:
         if self._waiting >= MOST_WAITING:
             logger.warning("too many alerts are waiting", extra={"kind": alert.kind})
             return
         self._waiting += 1
-        self._work.start(self._send(alert))
+        self._work.start(self._send(alert, wanted))
 
-    async def _send(self, alert: Alert) -> None:
-        store, loop = self._tables.store, asyncio.get_running_loop()
+    async def _send(self, alert: Alert, wanted: Callable[[], bool]) -> None:
+        """Send an alert to every browser of its guest; only then is its turn told."""
+        store, key = self._tables.store, (alert.code, alert.guest)
+        if alert.since is not None:
+            self._calling.add(key)
         try:
             browsers = await store.query(
                 lambda c: subscriptions.to_alert(c, alert.guest, alert.code)
             )
-            for one in browsers:
-                status = await loop.run_in_executor(self._threads, self._posted, one, alert)
-                if status in _GONE:
-                    await store.change(
-                        lambda c, gone=one.endpoint: subscriptions.remove(c, gone)  # type: ignore[misc]
-                    )
+            await asyncio.gather(*(self._send_to(one, alert, wanted) for one in browsers))
+            since = alert.since
+            if browsers and since is not None:
+                await store.change(lambda c: calls.note(c, alert.guest, alert.code, since))
         except SQLAlchemyError as error:
             logger.warning("an alert cannot be sent", exc_info=error)
         finally:
+            self._calling.discard(key)
             self._waiting -= 1
 
-    def _posted(self, browser: Subscription, alert: Alert) -> int:
-        """Send an alert to a browser; returns 0 if that fails."""
-        parts = urlsplit(browser.endpoint)
-        origin = f"{parts.scheme}://{parts.netloc}"
-        headers = {
-            "TTL": str(_KEPT),
-            "Urgency": "high" if alert.kind == "turn" else "normal",
-            # A newer message about a table replaces one that was not delivered yet.
-            "Topic": alert.code,
-            "Content-Encoding": "aes128gcm",
-            "Content-Type": "application/octet-stream",
-        }
-        try:
-            headers["Authorization"] = encryption.authorization(self._key, origin, self._contact)
-            body = encryption.encrypt(
-                message(alert, browser.language), browser.p256dh, browser.auth
-            )
-            return self.post(browser.endpoint, body, headers)
-        except (OSError, ValueError, endpoints.EndpointError, HTTPException):
-            # The endpoint identifies a browser, so it is not logged.
-            logger.info("an alert was not taken", extra={"kind": alert.kind})
-            return 0
+    async def _send_to(
+        self, browser: Subscription, alert: Alert, wanted: Callable[[], bool]
+    ) -> None:
+        text = message(alert, browser.language)
+        answer = await self.sender.send(
+            browser, Message(text, alert.code, alert.kind == "turn"), wanted
+        )
+        if answer.gone:
+            await self._tables.store.change(lambda c: subscriptions.remove(c, browser.endpoint))
+
+
+def _words(session: TableSession) -> dict[str, Any]:
+    return {"game": registry.meta(session.table.game).title, "table": session.table.code}
 
 
 def message(alert: Alert, language: str) -> bytes:

@@ -8,16 +8,20 @@ from __future__ import annotations
 
 import http.client
 import ipaddress
+import re
 import socket
 import ssl
 from collections.abc import Mapping
+from typing import NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
 #: The most characters of an endpoint.
 LONGEST = 1000
-#: Seconds to wait for a server of messages.
-PATIENCE = 10.0
+#: Seconds to wait for a server of messages, and the only port that is called.
+PATIENCE, PORT = 10.0, 443
 
+#: A wait in seconds; a date, which is allowed too, is ignored.
+_DIGITS = re.compile(r"[0-9]{1,9}")
 _NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 
@@ -25,11 +29,32 @@ class EndpointError(Exception):
     """An endpoint that must not be called."""
 
 
+class Answer(NamedTuple):
+    """What a server of messages answered, and how many seconds it wants us to wait."""
+
+    status: int
+    wait: float = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Whether the message may be delivered later."""
+        return self.status == 429 or self.status >= 500
+
+    @property
+    def gone(self) -> bool:
+        """Whether the browser takes no more messages."""
+        return self.status in (404, 410)
+
+
+#: Stands for the answer of a server that must not be called, and of one that gives none.
+REFUSED, UNREACHABLE = Answer(400), Answer(503)
+
+
 def parse(endpoint: str) -> SplitResult:
     """The parts of an endpoint; raises an error unless it is https at the usual port."""
     try:
         parts = urlsplit(endpoint)
-        usual = parts.port in (None, 443)
+        usual = parts.port in (None, PORT)
     except ValueError:
         raise EndpointError("not an address") from None
     plain = len(endpoint) <= LONGEST and endpoint.isascii() and endpoint.isprintable()
@@ -42,7 +67,7 @@ def parse(endpoint: str) -> SplitResult:
 def resolve(host: str) -> list[str]:
     """All addresses of a host."""
     try:
-        known = socket.getaddrinfo(host, 443, type=socket.SOCK_STREAM)
+        known = socket.getaddrinfo(host, PORT, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError):
         return []
     return [str(one[4][0]) for one in known]
@@ -101,19 +126,19 @@ class Connection(http.client.HTTPSConnection):
     """A connection to one address of a host, under the host's name."""
 
     def __init__(self, host: str, address: str, context: ssl.SSLContext) -> None:
-        super().__init__(host, 443, timeout=PATIENCE, context=context)
+        super().__init__(host, PORT, timeout=PATIENCE, context=context)
         self._address, self._own_context = address, context
 
     def connect(self) -> None:
         """Connect to the address that was checked."""
-        plain = socket.create_connection((self._address, 443), PATIENCE)
+        plain = socket.create_connection((self._address, PORT), PATIENCE)
         self.sock = self._own_context.wrap_socket(plain, server_hostname=self.host)
 
 
 def post(
     endpoint: str, body: bytes, headers: Mapping[str, str], own_host: str | None = None
-) -> int:
-    """Send a message and return the status of the answer, whose body is not read.
+) -> Answer:
+    """Send a message and return the answer, whose body is not read.
 
     Redirects are not followed: they could lead into the server's own network.
     """
@@ -122,6 +147,8 @@ def post(
     try:
         path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
         connection.request("POST", path, body, dict(headers))
-        return int(connection.getresponse().status)
+        response = connection.getresponse()
+        wait = response.getheader("Retry-After", "")
+        return Answer(response.status, float(wait) if _DIGITS.fullmatch(wait) else 0.0)
     finally:
         connection.close()

@@ -18,6 +18,12 @@ from sqlalchemy import (
 
 metadata = MetaData()
 
+
+def _key(name: str) -> Column[str]:
+    """The code of a table or the id of a guest, as (part of) the primary key."""
+    return Column(name, String(16), primary_key=True)
+
+
 guests = Table(
     "guests",
     metadata,
@@ -31,7 +37,7 @@ guests = Table(
 avatars = Table(
     "avatars",
     metadata,
-    Column("guest", String(16), primary_key=True),
+    _key("guest"),
     Column("face", BigInteger, nullable=False),
     Column("colour", Integer, nullable=False),
 )
@@ -40,7 +46,7 @@ avatars = Table(
 visits = Table(
     "visits",
     metadata,
-    Column("guest", String(16), primary_key=True),
+    _key("guest"),
     Column("seen", Float, nullable=False),
 )
 
@@ -64,7 +70,7 @@ passkeys = Table(
 bots = Table(
     "bots",
     metadata,
-    Column("guest", String(16), primary_key=True),
+    _key("guest"),
     Column("owner", String(16), nullable=False),
     Column("handle", String(64), nullable=False, unique=True),
     Column("token", String(64), nullable=False, unique=True),
@@ -77,7 +83,7 @@ bots = Table(
 tables = Table(
     "tables",
     metadata,
-    Column("code", String(16), primary_key=True),
+    _key("code"),
     Column("stage", String(16), nullable=False),
     Column("public", Boolean, nullable=False),
     Column("changed", Float, nullable=False),
@@ -94,8 +100,8 @@ tables = Table(
 turns = Table(
     "turns",
     metadata,
-    Column("guest", String(16), primary_key=True),
-    Column("code", String(16), primary_key=True),
+    _key("guest"),
+    _key("code"),
     Column("part", String(8), nullable=False),
     Column("since", Float),
     Column("due", Float),
@@ -104,25 +110,15 @@ turns = Table(
 )
 
 #: Who sits, or sat, at which table.
-members = Table(
-    "members",
-    metadata,
-    Column("guest", String(16), primary_key=True),
-    Column("code", String(16), primary_key=True),
-)
+members = Table("members", metadata, _key("guest"), _key("code"))
 
 #: Who wrote something at which table, or muted somebody there, seated or not.
-writers = Table(
-    "writers",
-    metadata,
-    Column("guest", String(16), primary_key=True),
-    Column("code", String(16), primary_key=True),
-)
+writers = Table("writers", metadata, _key("guest"), _key("code"))
 
 log = Table(
     "log",
     metadata,
-    Column("code", String(16), primary_key=True),
+    _key("code"),
     Column("version", Integer, primary_key=True),
     Column("at", Float, nullable=False),
     Column("entry", Text, nullable=False),
@@ -166,7 +162,7 @@ workers = Table(
 owners = Table(
     "owners",
     metadata,
-    Column("code", String(16), primary_key=True),
+    _key("code"),
     Column("worker", String(16), nullable=False),
     Column("fence", BigInteger, nullable=False),
     Index("owners_by_worker", "worker"),
@@ -176,7 +172,7 @@ owners = Table(
 outages = Table(
     "outages",
     metadata,
-    Column("code", String(16), primary_key=True),
+    _key("code"),
     Column("began", Float, primary_key=True),
     Column("ended", Float, nullable=False),
 )
@@ -185,7 +181,7 @@ outages = Table(
 races = Table(
     "races",
     metadata,
-    Column("code", String(16), primary_key=True),
+    _key("code"),
     Column("game", String(40), nullable=False),
     Column("track", String(80), nullable=False),
     Column("players", Integer, nullable=False),
@@ -199,7 +195,7 @@ races = Table(
 results = Table(
     "results",
     metadata,
-    Column("code", String(16), primary_key=True),
+    _key("code"),
     Column("seat", Integer, primary_key=True),
     Column("game", String(40), nullable=False),
     Column("finished", Float, nullable=False),
@@ -218,7 +214,7 @@ results = Table(
 feats = Table(
     "feats",
     metadata,
-    Column("guest", String(16), primary_key=True),
+    _key("guest"),
     Column("feat", String(40), primary_key=True),
     Column("code", String(16), nullable=False),
     Column("at", Float, nullable=False),
@@ -229,7 +225,7 @@ ratings = Table(
     "ratings",
     metadata,
     Column("game", String(40), primary_key=True),
-    Column("guest", String(16), primary_key=True),
+    _key("guest"),
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("shown", Float, nullable=False),
@@ -247,7 +243,7 @@ weeks = Table(
     metadata,
     Column("week", String(8), primary_key=True),
     Column("game", String(40), primary_key=True),
-    Column("guest", String(16), primary_key=True),
+    _key("guest"),
     Column("gain", Float, nullable=False),
     Column("races", Integer, nullable=False),
     Column("wins", Integer, nullable=False),
@@ -288,25 +284,25 @@ subscriptions = Table(
 )
 
 #: Tables about which a guest wants no alerts.
-mutes = Table(
-    "mutes",
+mutes = Table("mutes", metadata, _key("guest"), _key("code"))
+
+#: The turns that guests were alerted of, by when they began.
+calls = Table(
+    "calls",
     metadata,
-    Column("guest", String(16), primary_key=True),
-    Column("code", String(16), primary_key=True),
+    _key("guest"),
+    _key("code"),
+    Column("since", Float, nullable=False),
 )
 
 #: Tables that were opened to bots.
-bot_tables = Table(
-    "bot_tables",
-    metadata,
-    Column("code", String(16), primary_key=True),
-)
+bot_tables = Table("bot_tables", metadata, _key("code"))
 
 #: Tables of quick matches that wait for players.
 quick = Table(
     "quick",
     metadata,
-    Column("code", String(16), primary_key=True),
+    _key("code"),
     Column("game", String(40), nullable=False),
     Column("at", Float, nullable=False),
 )
@@ -315,7 +311,7 @@ quick = Table(
 seasons = Table(
     "seasons",
     metadata,
-    Column("code", String(16), primary_key=True),
+    _key("code"),
     Column("host", String(16)),
     Column("title", String(64), nullable=False),
     Column("settings", Text, nullable=False),
@@ -377,7 +373,7 @@ tries = Table(
     "tries",
     metadata,
     Column("day", String(10), primary_key=True),
-    Column("guest", String(16), primary_key=True),
+    _key("guest"),
     Column("code", String(16), nullable=False),
     Index("tries_by_guest", "guest"),
 )
@@ -386,7 +382,7 @@ tries = Table(
 day_results = Table(
     "day_results",
     metadata,
-    Column("code", String(16), primary_key=True),
+    _key("code"),
     Column("day", String(10), nullable=False),
     Column("guest", String(16)),
     Column("place", Integer, nullable=False),

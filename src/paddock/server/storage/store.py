@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, delete, exists, select
+from sqlalchemy import Connection, Engine, delete, exists, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from paddock.core.errors import PaddockError
@@ -176,10 +176,14 @@ class Store:
         wanted = select(t.code).where(t.stage.in_(stages), t.changed < before).limit(200)
         return [row.code for row in await self._all(wanted)]
 
-    async def idle_lobbies(self, before: float) -> list[str]:
-        """The same for lobbies; a race of a championship may wait longer for its drivers."""
+    async def idle_lobbies(self, before: float, but: Collection[str] = ()) -> list[str]:
+        """The same for lobbies, but those with certain clocks.
+
+        A race of a championship may wait longer for its drivers.
+        """
         t = models.tables.c
         wanted = select(t.code).where(t.stage == "lobby", t.changed < before)
+        wanted = wanted.where(func.coalesce(t.clock, "").not_in(but))
         wanted = wanted.where(~exists().where(models.rounds.c.code == t.code)).limit(200)
         return [row.code for row in await self._all(wanted)]
 
