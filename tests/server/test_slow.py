@@ -15,7 +15,7 @@ from typing import Any, cast
 import pytest
 
 from paddock.server.cluster.leases import ElsewhereError
-from paddock.server.tables import scheduler
+from paddock.server.tables import scheduler, turns
 from paddock.server.tables.automation import Automation
 from paddock.server.tables.registry import TableRegistry
 from server.page import Page, Stream, settle
@@ -163,9 +163,9 @@ def test_a_lobby_of_a_slow_race_is_open_for_two_weeks(file: Path) -> None:
         assert stages == ["lobby", "closed", "closed"]
 
 
-def two_racing(address: str) -> tuple[Page, Page, str, list[Stream]]:
+def two_racing(address: str, **more: Any) -> tuple[Page, Page, str, list[Stream]]:
     ada, ben = visit(address, "Ada"), visit(address, "Ben")
-    code = ada.post("/api/tables", {**BODY, "players": 2})["code"]
+    code = ada.post("/api/tables", {**BODY, "players": 2, **more})["code"]
     ben.call("PUT", f"/api/tables/{code}/seats/1", {})
     assert ada.get("/api/me/races")["races"][0]["yours"]
     streams = [ada.open(code), ben.open(code)]
@@ -196,6 +196,36 @@ def test_your_races_say_whose_turn_it_is_and_since_when(address: str) -> None:
     name = "Ada" if asked is ada else "Ben"
     assert (theirs["yours"], theirs["others"], theirs["due"]) == (False, [name], None)
     assert theirs["since"] == mine["since"]
+
+
+def test_turns_of_a_quick_race_are_stored_once_they_last_or_somebody_leaves(
+    own: str, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(turns, "LASTING", DAY)
+    ada, ben, _, streams = two_racing(own, clock="none")
+
+    def move() -> str:
+        """Answer what is asked; returns whose turn it is then."""
+        asked = next(stream for stream in streams if stream.question)
+        asked.answer(asked.moves()[0])
+        while not any(stream.question for stream in streams):
+            settle(streams)
+        return str(ada.id if streams[0].question else ben.id)
+
+    def waiting() -> list[str]:
+        return [guest for (guest,) in rows(file, "select guest from turns where since > 0")]
+
+    move()
+    move()
+    assert waiting() == []
+    with monkeypatch.context() as patch:
+        patch.setattr(turns, "LASTING", 0.0)
+        last = move()
+        wait_for(lambda: waiting() == [last])
+    last = move()
+    assert waiting() == []
+    streams[0].close()
+    wait_for(lambda: waiting() == [last])
 
 
 def test_your_races_begin_with_what_waits_for_you(address: str) -> None:

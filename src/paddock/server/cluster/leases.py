@@ -9,6 +9,7 @@ while its worker still believes in it does no harm. All times are the database's
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -94,6 +95,13 @@ class Leases:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="leases")
         #: fencing numbers for new tables, drawn in advance
         self._fences: list[int] = []
+        #: when the lease expires, at the earliest
+        self._expires = 0.0
+
+    @property
+    def valid(self) -> bool:
+        """Whether the lease has not expired yet."""
+        return time.monotonic() < self._expires
 
     async def renew(self) -> bool:
         """Renew the lease; returns whether it had expired, so that tables may have been lost."""
@@ -107,7 +115,10 @@ class Leases:
                 self._fences += [row[0] for row in drawn]
             return lapsed
 
-        return await self._run(work)
+        begun = time.monotonic()
+        lapsed = await self._run(work)
+        self._expires = begun + self.seconds
+        return lapsed
 
     async def owned(self) -> dict[str, int]:
         """The fencing number of each table that this worker owns."""
@@ -162,6 +173,7 @@ class Leases:
 
     async def leave(self) -> None:
         """End the lease; others take over all tables at once."""
+        self._expires = 0.0
         await self._run(lambda connection: connection.execute(_LEAVE, {"me": self.worker}))
 
     async def close(self) -> None:

@@ -44,6 +44,11 @@ class LeasedTables(Ownership):
         self._leases = leases
         self._releasing: dict[str, asyncio.Task[None]] = {}
 
+    @property
+    def sure(self) -> bool:
+        """Whether no other worker can own tables of this one by now."""
+        return self._leases.valid
+
     async def claim(self, code: str) -> Claim:
         """Own a table that is about to be loaded; raises an error if another worker owns it."""
         if code in self._releasing:

@@ -95,8 +95,10 @@ class Alerts:
         await self._work.stop()
         self.sender.stop()
 
-    def take(self, session: TableSession, entry: entries.AnyEntry, called: Sequence[str]) -> None:
-        """An entry is stored that calls some guests, or that ends the race or links the next."""
+    def take(
+        self, session: TableSession, entry: entries.AnyEntry | None, called: Sequence[str]
+    ) -> None:
+        """A turn or an entry is stored that calls guests, ends the race or links the next."""
         table = session.table
         words = _words(session)
         for guest in called:
@@ -106,7 +108,7 @@ class Alerts:
             told = {**words, "table": entry.code, "name": entry.name}
             others = [guest for guest in guests if guest != entry.guest]
             self._tell_absent(session, others, "rematch", entry.code, told)
-        elif table.stage == "finished":
+        elif entry is not None and table.stage == "finished":
             for guest in guests:
                 place = {**words, "place": _place(session, guest), "players": table.players}
                 self._tell_absent(session, [guest], "result", table.code, place)

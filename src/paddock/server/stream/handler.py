@@ -104,6 +104,7 @@ class StreamHandler:
         session.quiet_since = now = time.monotonic()
         if connection.guest and not session.here(connection.guest):
             session.seen_at[connection.guest] = now
+            self.tables.note_passing_turn(session)
         if connection.joined and not session.lost:
             self.tables.run_automation(session)
             self.tables.tell_all(

@@ -44,6 +44,8 @@ def of_entry(
         lines += ownership.lines(session)
     if isinstance(entry, entries.Made | entries.Changed):
         lines.append(Write("tracks", {"digest": entry.digest, "text": text(entry.digest)}))
+    if applied.events is not None and turns.pass_quickly(session):
+        return lines + turns.passing_lines(session)
     return lines + turns.changed_lines(session)
 
 

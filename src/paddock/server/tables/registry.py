@@ -40,8 +40,8 @@ MOST_TRACKS = 256
 _FOR_BOTS = (entries.Invited, entries.Sat, entries.Started)
 
 
-#: Takes in an entry that was stored, and the guests whose turn it has made it.
-News = Callable[[TableSession, entries.AnyEntry, list[str]], None]
+#: Takes in the guests whose turn it has become, and the entry that was stored with that, if any.
+News = Callable[[TableSession, entries.AnyEntry | None, list[str]], None]
 
 
 def new_code() -> str:
@@ -71,7 +71,7 @@ class TableRegistry:
         self.on_finished: Callable[[TableSession], None] = lambda session: None
         #: called once an entry is stored that bots are told about
         self.on_bots: Callable[[TableSession, entries.AnyEntry], None] = lambda session, entry: None
-        #: called once an entry is stored that calls some guests, ends the race or links the next
+        #: called once something is stored that calls guests, ends the race or links the next one
         self.on_news: News = lambda session, entry, called: None
         #: called with every entry that is appended
         self.on_entry: Callable[[entries.AnyEntry], None] = lambda entry: None
@@ -130,6 +130,28 @@ class TableRegistry:
         if not session.table.over:
             noted.append(Write("tables", lines.listed(session.table)))
         self.writer.put(noted, lambda: None, lambda: None)
+
+    def note_lasting_turns(self) -> None:
+        """Store the turns of quick races that have lasted for a while."""
+        before = time.time() - turns.LASTING
+        for session in self.sessions.values():
+            if session.table.changed < before:
+                self.note_passing_turn(session)
+
+    def note_passing_turn(self, session: TableSession) -> None:
+        """Store whose turn it is in a quick race, unless that is stored already."""
+        if not session.passing or session.lost or not self.ownership.sure:
+            return
+        changed = turns.changed_lines(session)
+        called = turns.called(changed)
+
+        def tell(session: TableSession) -> None:
+            self.on_news(session, None, called)
+
+        def forget() -> None:
+            session.turns, session.passing = {}, True
+
+        self.writer.put(changed, partial(self._run, tell, session), forget)
 
     async def whole(self, session: TableSession) -> list[AppliedEntry]:
         """All applied entries of a table with events, from its log."""

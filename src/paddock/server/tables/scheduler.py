@@ -41,12 +41,13 @@ class Scheduler:
             await asyncio.sleep(LOOK_EVERY)
 
     async def resume(self) -> None:
-        """Load the tables where only bots are to play, and those about which nothing is stored."""
+        """Load the tables that wait for no guest, and those about which nothing is stored."""
         await self._wake(await self._tables.store.query(_left_to_bots))
         await self.look()
 
     async def look(self) -> None:
-        """Wake the tables where a clock has run out."""
+        """Wake the tables where a clock has run out, and note turns that have lasted."""
+        self._tables.note_lasting_turns()
         now, store = time.time(), self._tables.store
         self._tables.due = await store.query(_any_due)
         await self._wake(await store.query(lambda connection: due(connection, now)))
@@ -81,7 +82,8 @@ def due(connection: Connection, now: float) -> list[str]:
 def _left_to_bots(connection: Connection) -> list[str]:
     """The open tables that wait for no guest although one is playing, or that nothing is known of.
 
-    Races with only bots are left out: they go on when somebody watches.
+    Turns of quick races were not stored, or bots were interrupted. Races with only bots are left
+    out: they go on when somebody watches.
     """
     tables, turns = models.tables.c, models.turns.c
     here = exists().where(turns.code == tables.code)

@@ -75,6 +75,8 @@ class TableSession:
     clock_timer: asyncio.TimerHandle | None = None
     #: what is stored about whose turn it is, by guest
     turns: dict[str, Turn] = field(default_factory=dict)
+    #: whether turns have passed since then
+    passing: bool = False
     #: running bots, by question and seat
     thinking: set[tuple[int, int]] = field(default_factory=set)
     #: seats that are waiting for a hint

@@ -1,4 +1,9 @@
-"""Whose turn it is at each table that is not over, as lists and the scheduler read it."""
+"""Whose turn it is at each table that is not over, as lists and the scheduler read it.
+
+In a quick race turns pass while everybody is there, and so are not stored until one has lasted for
+a while or somebody leaves. The database then says that the race waits for nobody, as it does while
+bots play: a server that starts resumes such races.
+"""
 
 from __future__ import annotations
 
@@ -9,18 +14,21 @@ from paddock.server.storage.write_connection import Write
 from paddock.server.tables.session import TableSession
 from paddock.server.tables.turn import Turn
 
+#: Seconds after which a turn is stored although everybody is there.
+LASTING = 5.0
+
 
 def all_lines(session: TableSession) -> list[Write]:
     """What is stored about a table that was loaded, where clocks may have stopped meanwhile."""
     if session.table.over:
         return [Write("over", {"code": session.table.code})]
-    session.turns = _turns(session)
+    session.turns, session.passing = _turns(session), False
     return [_line(session, guest) for guest in session.turns]
 
 
 def changed_lines(session: TableSession) -> list[Write]:
-    """What has changed by the entry that was just applied."""
-    before = session.turns
+    """What has changed since turns were last stored."""
+    before, session.passing = session.turns, False
     if session.table.over:
         session.turns = {}
         return [Write("over", {"code": session.table.code})] if before else []
@@ -28,6 +36,23 @@ def changed_lines(session: TableSession) -> list[Write]:
     session.turns = {**{guest: Turn("gone") for guest in before}, **after}
     changed = [guest for guest, turn in session.turns.items() if before.get(guest) != turn]
     return [_line(session, guest) for guest in changed]
+
+
+def passing_lines(session: TableSession) -> list[Write]:
+    """What has changed by a move of a quick race: the turn that was stored, if any, is over."""
+    session.passing = True
+    ended = [guest for guest, turn in session.turns.items() if turn.since is not None]
+    session.turns.update({guest: Turn(session.turns[guest].part) for guest in ended})
+    return [_line(session, guest) for guest in ended]
+
+
+def pass_quickly(session: TableSession) -> bool:
+    """Whether turns pass too quickly to be stored: no slow clock, and everybody is there."""
+    table = session.table
+    if table.stage != "running" or table.slow:
+        return False
+    here = {connection.guest for connection in session.connections}
+    return all(chair.guest in here for chair in table.chairs if chair.guest and not chair.bot)
 
 
 def called(lines: Sequence[Write]) -> list[str]:
