@@ -21,34 +21,40 @@ def grow(dice: Dice, wide: int, high: int, around: int) -> set[Cell] | None:
     The bottom row stays full, for the longest straight, and the area reaches the other three sides.
     """
     area = _Area(wide, high)
-    length = 2 * (wide + high)
+    length, mixed = 2 * (wide + high), MIXED * wide * high
     for count in range(TRIES * wide * high):
-        if count > MIXED * wide * high and length == around and area.fills_page():
+        if length == around and count > mixed and area.fills_page():
             return area.cells()
-        cell = dice.below(wide), dice.below(high - 1)
-        change = area.change(cell)
+        at = area.at(dice.below(wide), dice.below(high - 1))
+        change = area.change(at)
         if change is None:
             continue
         nearer = abs(length + change - around) <= abs(length - around)
         if nearer or dice.chance(20):
-            area.flip(cell)
+            area.flip(at)
             length += change
     return None
 
 
-def _longer(ring: int) -> int | None:
-    """How much longer the outline gets if a cell is added whose neighbours are these bits.
+#: The bit that tells whether a cell itself is in; those below tell the same of the cells around it.
+IN = 1 << len(AROUND)
+
+
+def _change(state: int) -> int | None:
+    """How much longer the outline gets if a cell with these bits changes sides.
 
     None if there would be holes, touching corners or several areas with the cell or without it.
     """
-    bits = [ring >> n & 1 for n in range(8)]
+    bits = [state >> n & 1 for n in range(8)]
     rises = sum(bits[n] and not bits[n - 1] for n in range(8))
     sides = sum(bits[::2])
-    return 4 - 2 * sides if rises == 1 and 0 < sides < 4 else None
+    if rises != 1 or not 0 < sides < 4:
+        return None
+    return 2 * sides - 4 if state & IN else 4 - 2 * sides
 
 
-#: The same for all neighbours there can be.
-LONGER = tuple(map(_longer, range(256)))
+#: The same for all states that a cell can be in.
+CHANGES = tuple(map(_change, range(2 * IN)))
 
 
 class _Area:
@@ -56,36 +62,39 @@ class _Area:
 
     def __init__(self, wide: int, high: int) -> None:
         self._wide, self._high, self._line = wide, high, wide + 2
-        empty, full = bytes(self._line), b"\0" + b"\1" * wide + b"\0"
-        self._in = bytearray(empty + full * high + empty)
-        self._around = [dy * self._line + dx for dx, dy in AROUND]
+        #: Where the cells around a cell lie, each with the bit that the cell has in its state.
+        self._around = [
+            (dy * self._line + dx, 1 << (n + 4) % 8) for n, (dx, dy) in enumerate(AROUND)
+        ]
+        self._states = [0] * (self._line * (high + 2))
+        for at in (self.at(x, y) for x in range(wide) for y in range(high)):
+            self.flip(at)
 
-    def _at(self, x: int, y: int) -> int:
+    def at(self, x: int, y: int) -> int:
+        """The number of a cell."""
         return (y + 1) * self._line + x + 1
 
-    def change(self, cell: Cell) -> int | None:
+    def change(self, at: int) -> int | None:
         """How much longer the outline gets if a cell changes sides; None if it must not."""
-        at = self._at(*cell)
-        ring = 0
-        for n, step in enumerate(self._around):
-            ring |= self._in[at + step] << n
-        longer = LONGER[ring]
-        return -longer if longer is not None and self._in[at] else longer
+        return CHANGES[self._states[at]]
 
-    def flip(self, cell: Cell) -> None:
+    def flip(self, at: int) -> None:
         """Add a cell, or remove it."""
-        self._in[self._at(*cell)] ^= 1
+        self._states[at] ^= IN
+        for step, bit in self._around:
+            self._states[at + step] ^= bit
 
     def fills_page(self) -> bool:
         """Whether the area reaches the top, and both sides in its first two rows."""
-        first, last = self._at(0, 0), self._at(self._wide - 1, 0)
-        sides = (self._in[end] or self._in[end + self._line] for end in (first, last))
-        return any(self._in[first : last + 1]) and all(sides)
+        first, last = self.at(0, 0), self.at(self._wide - 1, 0)
+        states = self._states
+        sides = ((states[end] | states[end + self._line]) & IN for end in (first, last))
+        return all(sides) and any(state & IN for state in states[first : last + 1])
 
     def cells(self) -> set[Cell]:
         """The cells that are in."""
         page = ((x, y) for x in range(self._wide) for y in range(self._high))
-        return {cell for cell in page if self._in[self._at(*cell)]}
+        return {cell for cell in page if self._states[self.at(*cell)] & IN}
 
 
 def outline(area: set[Cell]) -> list[Cell]:

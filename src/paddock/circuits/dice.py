@@ -13,20 +13,24 @@ class Dice:
     """Draws whole numbers only, which depend on nothing but the seed."""
 
     def __init__(self, *seed: object) -> None:
-        self._random = random.Random(" ".join(map(str, seed)))
+        self._bits = random.Random(" ".join(map(str, seed))).getrandbits
 
     def below(self, count: int) -> int:
         """A whole number from 0 to below `count`."""
-        return self._random.randrange(count)
+        length = count.bit_length()
+        number = self._bits(length)
+        while number >= count:
+            number = self._bits(length)
+        return number
 
     def between(self, low: int, high: int) -> int:
         """A whole number from `low` to `high`."""
-        return self._random.randrange(low, high + 1)
+        return low + self.below(high + 1 - low)
 
     def chance(self, percent: int) -> bool:
         """True in so many of a hundred cases."""
-        return self._random.randrange(100) < percent
+        return self.below(100) < percent
 
     def pick(self, choices: Sequence[T]) -> T:
         """One of the choices."""
-        return choices[self._random.randrange(len(choices))]
+        return choices[self.below(len(choices))]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from paddock.core.tracks.building import checks, spaces
-from paddock.core.tracks.building.placing import lay_out, place_space
+from paddock.core.tracks.building.placing import lay_out, place_spaces
 from paddock.core.tracks.building.ring import build_ring, link_ring
 from paddock.core.tracks.building.spaces import Cell
 from paddock.core.tracks.layout.page import Layout
@@ -55,10 +55,11 @@ def _spaces(
     plan: Plan, made: tuple[Cell, ...], ways: tuple[tuple[int, ...], ...], layout: Layout
 ) -> tuple[Space, ...]:
     besides, insides = spaces.beside(made, ways), spaces.insides(plan, made)
-    return tuple(
-        place_space(layout, n, cell, links=ways[n], beside=besides[n], inside=insides[n])
-        for n, cell in enumerate(made)
+    linked = (
+        {"links": way, "beside": beside, "inside": inside}
+        for way, beside, inside in zip(ways, besides, insides, strict=True)
     )
+    return place_spaces(layout, made, linked)
 
 
 def _shortest_lap(

@@ -6,8 +6,9 @@ import math
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import accumulate
+from typing import Any
 
 import numpy as np
 
@@ -146,10 +147,17 @@ class Shape:
         """
         x, y = np.array(self.points(count)).T
         apart = np.sqrt((x[:, None] - x) ** 2 + (y[:, None] - y) ** 2)
-        steps = np.abs(np.subtract.outer(np.arange(count), np.arange(count)))
-        along = np.minimum(steps, count - steps) * (self.length / count)
+        along = _steps_apart(count) * (self.length / count)
         near = np.where(along > math.pi / 2 * apart * 1.02, apart, self.length)
-        return [float(room) for room in near.min(axis=1)]
+        rooms: list[float] = near.min(axis=1).tolist()
+        return rooms
+
+
+@cache
+def _steps_apart(count: int) -> Any:
+    """For each pair of so many points around a lap, how many steps they are apart."""
+    steps = np.abs(np.subtract.outer(np.arange(count), np.arange(count)))
+    return np.minimum(steps, count - steps)
 
 
 def shape_of(plan: Plan) -> Shape:

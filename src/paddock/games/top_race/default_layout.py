@@ -42,8 +42,10 @@ def lay(shape: Shape) -> str:
     """The text of a Top Race track on a circuit of this shape."""
     shape = _from_the_line(shape)
     steps, longest = (round(n * shape.lap_factor) for n in (STEPS, LONGEST))
+    room = shape.room()
     for drawn in range(steps, longest):
-        sections = list(_sections(shape.scaled(drawn / shape.length)))
+        scale = drawn / shape.length
+        sections = list(_sections(shape.scaled(scale), [wide * scale for wide in room]))
         if sum(min(section["spaces"]) for section in sections) >= steps:
             break
     _mark(sections)
@@ -60,7 +62,8 @@ def _from_the_line(shape: Shape) -> Shape:
     raise fault("bends-everywhere", title=shape.title, game="Top Race")
 
 
-def _sections(shape: Shape) -> Iterator[dict[str, Any]]:
+def _sections(shape: Shape, room: Sequence[float]) -> Iterator[dict[str, Any]]:
+    """The sections of a lap; `room` says how wide its road may be, at equal distances."""
     grid = Piece(GRID_ROWS, shape.turned_between(0, GRID_ROWS))
     pieces = [grid, *tidied(list(shape.pieces_between(GRID_ROWS, shape.length)), 0.7)]
     rows = [
@@ -68,15 +71,14 @@ def _sections(shape: Shape) -> Iterator[dict[str, Any]]:
         for number, piece in enumerate(pieces)
         for _ in range(max(1, round(piece.length)))
     ]
-    _choose_lanes(shape, pieces, rows)
+    _choose_lanes(room, pieces, rows)
     runs = list(_runs(pieces, rows))
     turns = whole_turn([piece.turn for piece, _, _ in runs], shape.turn)
     for (piece, lanes, count), turn in zip(runs, turns, strict=True):
         yield _section(piece, lanes, count, turn)
 
 
-def _choose_lanes(shape: Shape, pieces: Sequence[Piece], rows: list[Row]) -> None:
-    room = shape.room()
+def _choose_lanes(room: Sequence[float], pieces: Sequence[Piece], rows: list[Row]) -> None:
     for k, row in enumerate(rows):
         wide = min(room[(k * len(room) // len(rows) + n) % len(room)] for n in range(4))
         row.lanes = min(_lanes_by_room(wide), _lanes_by_radius(pieces[row.piece]))
@@ -146,10 +148,10 @@ def _runs(pieces: Sequence[Piece], rows: Sequence[Row]) -> Iterator[tuple[Piece,
     start = 0
     for end in range(1, len(rows) + 1):
         here = rows[start]
-        own = [k for k, row in enumerate(rows) if row.piece == here.piece]
         piece = pieces[here.piece]
         longest = 5 if abs(piece.turn) >= 10 else 30
         if end == len(rows) or rows[end] != here or end - start == longest:
+            own = [k for k, row in enumerate(rows) if row.piece == here.piece]
             back, front = (own.index(start) / len(own), (own.index(end - 1) + 1) / len(own))
             yield cut(piece, back, front), here.lanes, end - start
             start = end

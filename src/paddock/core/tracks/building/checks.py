@@ -183,7 +183,8 @@ def _overlap(layout: Layout) -> tuple[float, float] | None:
     count = round(layout.plan.length * 6 / ROW)
     places = [layout.plan.length * k / count for k in range(count)]
     run = np.array(_distances(layout, places))
-    x, y, half = np.array([(*layout.line.at(p)[:2], layout.half(p)) for p in places]).T
+    x, y = layout.line.frames(places)[:2]
+    half = (layout.width.halves(places) + PAD) * layout.lane
     verge = VERGE * layout.row
     one, two = _close(x, y, run, 2 * float(half.max()) + verge)
     least = half[one] + half[two] + verge

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from paddock.core.tracks.building import checks
@@ -22,22 +23,28 @@ def lay_out(file: Source, plan: Plan) -> Layout:
     return layout
 
 
-def place_space(layout: Layout, number: int, cell: Cell, **rest: Any) -> Space:
-    """A space on the page; `rest` says how it is linked to others."""
-    x, y, heading = layout.car(cell)
-    return Space(
-        id=number,
-        lane=cell.lane,
-        lanes=cell.lanes,
-        left=cell.left,
-        right=cell.right,
-        back=cell.back,
-        front=cell.front,
-        section=cell.section,
-        outline=layout.outline(cell),
-        x=x,
-        y=y,
-        heading=heading,
-        colour=cell.colour,
-        **rest,
+def place_spaces(
+    layout: Layout, cells: Sequence[Cell], rest: Iterable[Mapping[str, Any]], first: int = 0
+) -> tuple[Space, ...]:
+    """Spaces on the page, numbered from the first; `rest` says how each is linked to others."""
+    return tuple(
+        Space(
+            id=first + n,
+            lane=cell.lane,
+            lanes=cell.lanes,
+            left=cell.left,
+            right=cell.right,
+            back=cell.back,
+            front=cell.front,
+            section=cell.section,
+            outline=placed.outline,
+            x=placed.x,
+            y=placed.y,
+            heading=placed.heading,
+            colour=cell.colour,
+            **linked,
+        )
+        for n, (cell, placed, linked) in enumerate(
+            zip(cells, layout.placed(cells), rest, strict=True)
+        )
     )

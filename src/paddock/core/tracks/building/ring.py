@@ -10,7 +10,7 @@ from paddock.core.tracks.building import checks, ring_checks, spaces
 from paddock.core.tracks.building.arrows import Ring
 from paddock.core.tracks.building.bricks import brick_cells
 from paddock.core.tracks.building.pits import build_pit
-from paddock.core.tracks.building.placing import lay_out, place_space
+from paddock.core.tracks.building.placing import lay_out, place_spaces
 from paddock.core.tracks.building.spaces import Cell
 from paddock.core.tracks.layout.page import Layout
 from paddock.core.tracks.layout.ring_marks import Marks
@@ -65,23 +65,21 @@ def _lap_spaces(ring: Ring, ways: Sequence[tuple[int, ...]], layout: Layout) -> 
     insides = _insides(ring)
     straights = ring.straights()
     mouths = {m for n in range(len(ways)) if ring.enters_tunnel(n) for m in (n, ring.ahead[n])}
-    return tuple(
-        place_space(
-            layout,
-            n,
-            cell,
-            links=ways[n],
-            beside=(),
-            inside=insides[n],
-            ahead=ring.ahead[n],
-            corner=ring.corner[n],
-            straight=straights[n],
-            arrows=ring.corner[n] > 0 or ring.is_last_before_corner(n),
-            alongside=ring.alongside(n),
+    linked = (
+        {
+            "links": ways[n],
+            "beside": (),
+            "inside": insides[n],
+            "ahead": ring.ahead[n],
+            "corner": ring.corner[n],
+            "straight": straights[n],
+            "arrows": ring.corner[n] > 0 or ring.is_last_before_corner(n),
+            "alongside": ring.alongside(n),
             **_street(ring, n, mouths),
-        )
-        for n, cell in enumerate(ring.made)
+        }
+        for n in range(len(ring.made))
     )
+    return place_spaces(layout, ring.made, linked)
 
 
 def _insides(ring: Ring) -> tuple[str, ...]:
@@ -113,11 +111,8 @@ def _pit_spaces(
     if pit is None:
         return ()
     ways = [*pit.lane[1:], pit.exit, *(box.front for box in pit.boxes)]
-    first = len(ring.made)
-    return tuple(
-        place_space(layout, first + k, cell, links=(way,), beside=(), inside=pit.side, ahead=way)
-        for k, (cell, way) in enumerate(zip(cells, ways, strict=True))
-    )
+    linked = ({"links": (way,), "beside": (), "inside": pit.side, "ahead": way} for way in ways)
+    return place_spaces(layout, cells, linked, first=len(ring.made))
 
 
 def _shortest_lap(ways: Sequence[tuple[int, ...]]) -> int:

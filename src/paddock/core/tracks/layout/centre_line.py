@@ -6,6 +6,10 @@ import math
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any
+
+import numpy as np
 
 from paddock.core.tracks.reading.plan import Plan, Section
 
@@ -16,6 +20,7 @@ STRAIGHT = 1e-9
 """An arc that turns less than this, in radians, is a straight."""
 
 Vector = tuple[float, float]
+Array = np.ndarray[Any, np.dtype[np.float64]]
 Frame = tuple[float, float, float, float, float]
 
 
@@ -83,6 +88,29 @@ class CentreLine:
             return arc.x + length * cosine, arc.y + length * sine, heading, sin, cos
         radius = length / turn
         return arc.x + radius * (sin - sine), arc.y + radius * (cosine - cos), heading, sin, cos
+
+    def frames(self, positions: Sequence[float] | Array) -> Array:
+        """The frames at many positions at once, one row for each value of a frame."""
+        place = np.asarray(positions, float) % self.length
+        arcs = self._table[:, np.searchsorted(self._backs, place, side="right") - 1]
+        back, front, x, y, heading, length, turn, sine, cosine = arcs
+        part = (place - back) / (front - back)
+        turn, length = turn * part, length * part
+        sin, cos = np.sin(heading + turn), np.cos(heading + turn)
+        straight = np.abs(turn) < STRAIGHT
+        radius = length / np.where(straight, 1.0, turn)
+        dx = np.where(straight, length * cosine, radius * (sin - sine))
+        dy = np.where(straight, length * sine, radius * (cosine - cos))
+        return np.stack([x + dx, y + dy, heading + turn, sin, cos])
+
+    @cached_property
+    def _table(self) -> Array:
+        """The arcs with the sines and cosines of their starts, one column each."""
+        rows = [
+            (a.back, a.front, a.x, a.y, a.heading, a.length, a.turn, *start)
+            for a, start in zip(self.arcs, self._starts, strict=True)
+        ]
+        return np.array(rows).T
 
     def placed(self, scale: float, dx: float, dy: float) -> CentreLine:
         """The same line, scaled and moved."""

@@ -49,6 +49,10 @@ class Marks:
         """The point beside a position, so many lanes to the right of the centre line."""
         return self.layout.point(position, lanes * self.layout.lane)
 
+    def _along(self, positions: Sequence[float], lanes: float) -> Polyline:
+        """The points beside many positions."""
+        return self.layout.points(positions, lanes * self.layout.lane)
+
     def _outline(self, spaces: Sequence[int]) -> Polyline:
         """Around all spaces of a corner, whose lanes begin and end apart from each other."""
         cells = [self.ring.made[n] for n in spaces]
@@ -56,8 +60,8 @@ class Marks:
             (min(c.back for c in lane), max(c.front for c in lane))
             for lane in ([c for c in cells if c.lane == k] for k in range(LANES))
         ]
-        left = [self._at(p, -EDGE - PAD) for p in places_between(*ends[0])]
-        right = [self._at(p, EDGE + PAD) for p in places_between(*ends[-1])]
+        left = self._along(places_between(*ends[0]), -EDGE - PAD)
+        right = self._along(places_between(*ends[-1]), EDGE + PAD)
         return (*left, *self._steps([f for _, f in ends]), *right[::-1], *self._back(ends))
 
     def _back(self, ends: Sequence[tuple[int, int]]) -> list[Point]:
@@ -133,8 +137,7 @@ class Marks:
         front = min(self.ring.made[self.ring.ahead[n]].back for n in mouths)
         places = places_between(back + 4, front - 4)
         wide = EDGE + PAD + 0.35
-        left = [self._at(p, -wide) for p in places]
-        return (*left, *[self._at(p, wide) for p in places][::-1])
+        return self._along(places, -wide) + self._along(places, wide)[::-1]
 
     def _span(self) -> tuple[int, int]:
         """Where the pit lane begins and ends along the lap; past the line it counts on."""
@@ -147,12 +150,10 @@ class Marks:
         if self.pit is None:
             return ()
         back, front = self._span()
-        side = self._side()
         deep = float(WALL) + 2.3
-        return tuple(
-            (*self._at(p, side * (EDGE + deep / 2)), round(deep / 2 * self.layout.lane, 1))
-            for p in places_between(back, front)
-        )
+        half = round(deep / 2 * self.layout.lane, 1)
+        points = self._along(places_between(back, front), self._side() * (EDGE + deep / 2))
+        return tuple((x, y, half) for x, y in points)
 
     def _side(self) -> int:
         assert self.pit is not None
@@ -166,14 +167,14 @@ class Marks:
             self._at(p, self._side() * (EDGE + PAD + self._open(p, back, front) * deep))
             for p in places
         ]
-        return (*outer, *[self._at(p, self._side() * EDGE) for p in places][::-1])
+        return (*outer, *self._along(places, self._side() * EDGE)[::-1])
 
     def _island(self) -> Polyline:
         back, front = self._span()
         places = places_between(back + RAMP * 0.4, front - RAMP * 0.4)
         rims = (EDGE + PAD + 0.06, EDGE + float(WALL) - 0.1)
-        near, far = ([self._at(p, self._side() * rim) for p in places] for rim in rims)
-        return (*near, *far[::-1])
+        near, far = (self._along(places, self._side() * rim) for rim in rims)
+        return near + far[::-1]
 
     def _open(self, place: float, back: float, front: float) -> float:
         """From 0 to 1 as the pit lane leaves the lap, and back to 0 where it joins it."""

@@ -5,12 +5,18 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
+from typing import Any
+
+import numpy as np
 
 from paddock.core.tracks.model import ROW
 from paddock.core.tracks.reading.plan import Section
 
 EASE = ROW * 0.7
 """How far before and after a boundary the width changes, in front units."""
+
+Array = np.ndarray[Any, np.dtype[np.float64]]
+Flags = np.ndarray[Any, np.dtype[np.bool_]]
 
 
 class Width:
@@ -49,6 +55,15 @@ class Width:
                 half += self._changes[n] * _smooth(past - self._places[n])
         return half
 
+    def halves(self, positions: Sequence[float] | Array) -> Array:
+        """Half the widths at many positions at once."""
+        place = np.asarray(positions, float)[..., None] % self._length
+        past = place - self._places
+        parts = np.clip((np.stack([past, past - self._length]) + EASE) / (2 * EASE), 0.0, 1.0)
+        done = (parts * parts * (3 - 2 * parts)).sum(axis=0)
+        halves: Array = self._first + (done * self._changes).sum(axis=-1)
+        return halves
+
     def section_at(self, position: float) -> Section:
         """The section that a position lies in."""
         return self._sections[self.number_at(position)]
@@ -57,12 +72,17 @@ class Width:
         """The number of that section, from 0."""
         return bisect_right(self._backs, position % self._length) - 1
 
-    def changes(self, back: int, front: int) -> bool:
-        """Whether the width changes anywhere between two positions."""
+    def numbers_at(self, positions: Array) -> np.ndarray[Any, np.dtype[np.int64]]:
+        """The numbers of the sections that many positions lie in."""
+        return np.searchsorted(self._backs, positions % self._length, side="right") - 1
+
+    def changes(self, backs: Array, fronts: Array) -> Flags:
+        """For each pair of positions, whether the width changes anywhere between them."""
         if not self._places:
-            return False
-        steps = (back + (front - back) * k / 6 for k in range(7))
-        return len({round(self.at(step), 6) for step in steps}) > 1
+            return np.zeros(len(backs), bool)
+        steps = backs[:, None] + (fronts - backs)[:, None] * np.arange(7) / 6
+        changed: Flags = np.ptp(np.round(self.halves(steps), 6), axis=1) > 0
+        return changed
 
 
 def _smooth(past: float) -> float:

@@ -33,27 +33,28 @@ def lay(shape: Shape) -> str:
 
 
 def _laid(shape: Shape) -> str:
-    """With pits on the inside of the first corner, on the other side, or else without."""
+    """The lap whose lanes differ in the corners as much as the longest moves allow."""
     made = features(shape)
     if len(made) < 3 or made[0].corner or made[-1].corner:
         raise fault("no-corner", title=shape.title)
-    lap = _sound(shape, made)
+    for even in range(3):
+        lap = Lap(shape, made, street=shape.theme in STREETS, even=even)
+        text = _with_pits(lap, shape)
+        if text is not None:
+            return text
+    raise fault("corners-close", title=shape.title, game=GAME)
+
+
+def _with_pits(lap: Lap, shape: Shape) -> str | None:
+    """With pits on the inside of the first corner, on the other side, or else without."""
     sections = list(lap.sections())
-    sides = ("right", "left") if made[1].pieces[0].turn > 0 else ("left", "right")
+    sides = ("right", "left") if lap.made[1].pieces[0].turn > 0 else ("left", "right")
     for pit in () if lap.street else filter(None, map(lap.pit, sides)):
         text = write_track(shape, sections, ring=True, pit=pit, note=NOTE)
         if _fits(text, read_track):
             return text
-    return write_track(shape, sections, ring=True, note=NOTE)
-
-
-def _sound(shape: Shape, made: list[Feature]) -> Lap:
-    """The lap whose lanes differ in the corners as much as the longest moves allow."""
-    for even in range(3):
-        lap = Lap(shape, made, street=shape.theme in STREETS, even=even)
-        if _fits(write_track(shape, lap.sections(), ring=True), check_ring):
-            return lap
-    raise fault("corners-close", title=shape.title, game=GAME)
+    text = write_track(shape, sections, ring=True, note=NOTE)
+    return text if _fits(text, check_ring) else None
 
 
 def _fits(text: str, check: Callable[[str], object]) -> bool:

@@ -140,8 +140,8 @@ class Lap:
             entry, spaces = MOST_AFTER, spaces + entry - MOST_AFTER
         if entry + spaces + 1 > before + after or spaces > 40:
             return None
-        found = {"side": side, "spaces": spaces, "boxes": BOXES}
-        return found | ({"after": entry} if entry > 1 else {})
+        after_corner = {"after": entry} if entry > 1 else {}
+        return {"side": side, "spaces": spaces, "boxes": BOXES, **after_corner}
 
     def _drawn(self, piece: Piece, turn: float, section: dict[str, Any]) -> dict[str, Any]:
         if section["kind"] == "bend":
