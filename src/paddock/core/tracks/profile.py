@@ -25,12 +25,12 @@ class CircuitProfile:
     wins: str
     win: int = 1
     #: Turns, and the seconds that one takes at a table.
-    turns: str
+    turns: str = "turns"
     seconds: int
     #: Movement lost to others, and all movement.
     lost: str
     moved: str
-    lead_changes: str
+    lead_changes: str = "lead_changes"
     #: Where movement is lost, by space (a family).
     heat: str
     #: By figure, the least and the most of a circuit that plays well.

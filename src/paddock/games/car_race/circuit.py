@@ -11,11 +11,9 @@ CIRCUIT = CircuitProfile(
     fold=2.2,
     wins="order_win",
     win=WIN,
-    turns="turns",
     seconds=20,
     lost="rows_lost",
     moved="rows_driven",
-    lead_changes="lead_changes",
     heat="pushed_at",
     bounds={
         "bias": (0.0, 0.09),

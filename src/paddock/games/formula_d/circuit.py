@@ -9,11 +9,9 @@ CIRCUIT = CircuitProfile(
     straight=0.14,
     fold=3.5,
     wins="grid_win",
-    turns="turns",
     seconds=30,
     lost="held_up",
     moved="rolled",
-    lead_changes="lead_changes",
     heat="held_up_at",
     bounds={
         "bias": (0.0, 0.32),

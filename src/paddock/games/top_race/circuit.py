@@ -13,7 +13,6 @@ CIRCUIT = CircuitProfile(
     seconds=25,
     lost="points_lost",
     moved="points_asked",
-    lead_changes="lead_changes",
     heat="lost_at",
     bounds={
         "bias": (0.0, 0.32),
