@@ -6,6 +6,11 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
+from paddock import registry
+from paddock.server.refusals import RefusedError
+from paddock.server.tables import lobby
 from server.page import Page, race_to_end, settle
 from server.page import refused_by as refused
 from server.test_answers import two_racing
@@ -41,6 +46,14 @@ def test_options_that_do_not_go_together_are_refused_with_the_games_reason(ada: 
     assert good["options"]["races"] == 3
     assert new(ada, players=9)["code"] == "bad_option"
     assert new(ada, track="nowhere")["code"] == "bad_option"
+
+
+def test_a_circuit_that_a_game_cannot_use_is_refused_with_a_code_for_every_language() -> None:
+    with pytest.raises(RefusedError) as refusal:
+        lobby.settle("formula-d", None, registry.track("top-race", "classic"), {})
+    assert refusal.value.code == "bad_option"
+    assert refusal.value.arguments["fault"] == "no-ring"
+    assert refusal.value.arguments["details"] == {"track": "classic", "game": "Formula D"}
 
 
 def test_only_the_host_sets_options_and_only_before_the_start(guest: Guests) -> None:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from paddock.core.errors import PaddockError
+from paddock.core.tracks import TrackError
+
 #: The HTTP status of each code.
 STATUS = {
     "malformed": 422,
@@ -74,3 +77,10 @@ class RefusedError(Exception):
     def body(self) -> dict[str, Any]:
         """The refusal as it is sent."""
         return {"code": self.code, "args": self.arguments}
+
+
+def fault_of(error: PaddockError) -> dict[str, Any]:
+    """What is wrong with a circuit, as arguments from which pages say it in any language."""
+    if isinstance(error, TrackError) and error.code:
+        return {"fault": error.code, "details": error.details}
+    return {}

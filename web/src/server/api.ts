@@ -1,4 +1,5 @@
 import { base } from '../route.svelte'
+import { loadFaultTexts } from '../texts/texts.svelte'
 import { guest, HEADER } from './guest'
 import { network } from './network.svelte'
 import type { Analysis, Changes, CircuitModel, CircuitToDraw, CircuitToDrive, CircuitWish, ComparedCircuit, ConnectedBots, Drawn, Driven, GameCard, Games, Me, NewTable, OpenRaces, Problem, PublishedCircuits, Replay, Sitting, TableSummary } from './types'
@@ -93,7 +94,9 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   guest.note(answer.headers.get(HEADER))
   if (answer.ok) return answer
   const refusal = (await answer.json().catch(() => null)) as Partial<Problem> | null
-  throw new Refused({ code: refusal?.code ?? 'broken', args: refusal?.args ?? {} })
+  const args = refusal?.args ?? {}
+  if ('fault' in args) await loadFaultTexts()
+  throw new Refused({ code: refusal?.code ?? 'broken', args })
 }
 
 /** Sends a request and reads the response, or throws what was refused. */

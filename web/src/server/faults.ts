@@ -7,13 +7,13 @@ type Words = Record<string, string | number>
 /** The arguments of a refused circuit: a sentence in English, its line, and what it says as a code with details. */
 interface BadCircuit {
   why: string
-  line: number | null
+  line?: number | null
   fault?: string
   details?: Record<string, string | number | number[]>
 }
 
 export function badCircuit(refusal: Problem): BadCircuit | null {
-  return refusal.code === 'bad_circuit' ? (refusal.args as unknown as BadCircuit) : null
+  return refusal.code === 'bad_circuit' || 'fault' in refusal.args ? (refusal.args as unknown as BadCircuit) : null
 }
 
 export function wordsOfFault({ why, fault, details = {} }: BadCircuit): string {

@@ -98,6 +98,11 @@ export function loadDrawTexts(): Promise<void> {
   return readAlso('draw/room', 'draw/faults')
 }
 
+/** Load the texts that say what is wrong with a circuit. */
+export function loadFaultTexts(): Promise<void> {
+  return readAlso('draw/faults')
+}
+
 /** Load the own texts of a game that has no room in this page. */
 export function loadGameTexts(game: string): Promise<void> {
   if (gameWithoutRoom === game) return reading

@@ -169,6 +169,14 @@ RACING = {
     "three-lanes": "{track}: a board of {game} has three lanes throughout",
     "first-squares": "{track}: from the start only a blue and a white square are reached",
     "squares-follow": "{track}: more than {most} squares follow square {square}",
+    "coloured": "{track}: a board of {game} needs colours, one start square and two targets",
+    "no-run": "{track} is not a track for {game}: it needs {cars} start spaces and a goal",
+    "no-ring": "{track} is no ring; {game} is driven in laps",
+    "ring-size": "{track} needs {cars} start spaces, and {most} spaces at most",
+    "lane-end": "{track}: space {space} leads nowhere in its own lane",
+    "corner-exits": "{track}: corner {corner} has more than {most} spaces behind it",
+    "pit-boxes": "{track}: the pits need {teams} boxes behind the pit lane",
+    "reach-far": "{steps} steps from space {space} lead beyond the {most} next spaces",
 }
 
 FAULTS = {**READING, **BUILDING, **RINGS, **LAYING, **RACING}

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from paddock.core.tracks import Space, Track, TrackError, kept_by_track
+from paddock.core.tracks import Space, Track, kept_by_track
 from paddock.core.tracks.faults import fault
 from paddock.games.car_race.data import (
     COLOURS,
@@ -56,9 +56,7 @@ def _board(track: Track, gentle: bool) -> Array:
 def check_board(track: Track) -> None:
     """CR-1.2 Three lanes, one start square that leads to blue and white, and two targets."""
     if not track.coloured or track.grid != (START,) or len(track.targets) != TARGETS:
-        raise TrackError(
-            f"{track.id}: a board of Car Race needs colours, one start square and two targets"
-        )
+        raise fault("coloured", track=track.id, game="Car Race")
     if any(space.lanes != LANES for space in track.spaces):
         raise fault("three-lanes", track=track.id, game="Car Race")
     first = sorted(track.spaces[link].colour for link in track.spaces[START].links)

@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 
 from paddock.core.bits import lowest, members
-from paddock.core.tracks import Space, Track, TrackError, kept_by_track
+from paddock.core.tracks import Space, Track, kept_by_track
+from paddock.core.tracks.faults import fault
 from paddock.games.formula_d.data import CARS, DICE, LANES, MOST_STEPS, TEAMS
 from paddock.games.formula_d.driver.plan import least_to_go, promise
 from paddock.games.formula_d.free_ways import write_free_ways
@@ -37,7 +38,7 @@ def build_setup(track: Track, players: int, options: Mapping[str, Any], *, halti
 def _board(track: Track) -> Array:
     """The part of the setup that depends only on the track."""
     if not track.ring:
-        raise TrackError(f"{track.id} is no ring; Formula D is driven in laps")
+        raise fault("no-ring", track=track.id, game="Formula D")
     setup = np.zeros(1, SETUP)
     t = setup[0]
     _write_dice(t)
@@ -64,7 +65,7 @@ def _write_lap(t: Any, track: Track) -> None:
     ring = track.lap_spaces
     t["ring"], t["spaces"], t["length"] = ring, len(track.spaces), track.length
     if len(track.grid) < CARS or len(track.spaces) + AGAIN > SPACES:
-        raise TrackError(f"{track.id} needs {CARS} start spaces, and {SPACES - AGAIN} at most")
+        raise fault("ring-size", track=track.id, cars=CARS, most=SPACES - AGAIN)
     t["grid"] = track.grid[:CARS]
     for space in track.spaces[:ring]:
         i = space.id
@@ -100,12 +101,12 @@ def _write_links(t: Any, track: Track, space: Space, ring: int) -> None:
         leaves = space.corner not in (0, track.spaces[link].corner)
         t["leave" if leaves else "follow"][space.id] |= 1 << _offset(space.id, link, ring)
     if space.ahead is None or space.ahead not in space.links:
-        raise TrackError(f"{track.id}: space {space.id} leads nowhere in its own lane")
+        raise fault("lane-end", track=track.id, space=space.id)
     t["ahead"][space.id] = _offset(space.id, space.ahead, ring)
     for other in space.alongside:
         offset = (other - space.id + BACK) % ring
         if offset > 2 * BACK:
-            raise TrackError(f"{track.id}: space {other} is too far from {space.id} to be beside")
+            raise fault("beside-far", track=track.id, space=space.id)
         t["beside"][space.id] |= 1 << offset
 
 
@@ -122,7 +123,7 @@ def _write_corners(t: Any, track: Track) -> None:
         own = [space for space in track.spaces[: track.lap_spaces] if space.corner == number]
         behind = {k for space in own for k in space.links if track.spaces[k].corner != number}
         if len(behind) > EXITS:
-            raise TrackError(f"{track.id}: corner {number} has more than {EXITS} spaces behind it")
+            raise fault("corner-exits", track=track.id, corner=number, most=EXITS)
         t["exits"][number, : len(behind)] = sorted(behind)
         for space in own:
             if track.spaces[_ahead(space)].corner != number:
@@ -143,7 +144,7 @@ def _write_pits(t: Any, track: Track) -> None:
         return
     pit = track.pit
     if len(pit.boxes) != TEAMS or pit.lane[0] != track.lap_spaces:
-        raise TrackError(f"{track.id}: the pits need {TEAMS} boxes behind the pit lane")
+        raise fault("pit-boxes", track=track.id, teams=TEAMS)
     t["pit_entry"], t["pit_exit"], t["pit_lane"] = pit.entry, pit.exit, len(pit.lane)
     for car in range(CARS):
         t["rear"][car] = pit.boxes[car % TEAMS].rear - track.lap_spaces
@@ -154,7 +155,7 @@ def _write_street(t: Any, track: Track) -> None:
     t["police"] = track.police
     blacks = [space.id for space in track.spaces if space.black]
     if len(blacks) > len(t["black"]):
-        raise TrackError(f"{track.id} has more than {len(t['black'])} black spaces")
+        raise fault("black-many", most=len(t["black"]))
     t["blacks"] = len(blacks)
     t["black"][: len(blacks)] = blacks
     for space in track.spaces[: track.lap_spaces]:
@@ -186,9 +187,7 @@ def _write_tops(t: Any) -> None:
         for steps in range(MOST_STEPS + 1):
             t["top"][start, steps] = base + layer.bit_length() - 1
             if layer.bit_length() > SPAN:
-                raise TrackError(
-                    f"{steps} steps from space {start} end beyond a window of {SPAN} spaces"
-                )
+                raise fault("reach-far", steps=steps, space=start, most=SPAN)
             ahead = 0
             for k in members(layer):
                 ahead |= links[start + base + k] << k

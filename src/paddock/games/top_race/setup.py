@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from paddock.core.bits import members
-from paddock.core.tracks import Space, Track, TrackError, kept_by_track
+from paddock.core.tracks import Space, Track, kept_by_track
 from paddock.core.tracks.faults import fault
 from paddock.games.top_race.data import (
     CARS,
@@ -140,9 +140,7 @@ def _worth(card: Card) -> int:
 def _write_track(t: Any, track: Track, *, sideways: bool) -> None:
     """TR-4.2, TR-4.3 The spaces and their links, counted from each space, and the goal."""
     if track.ring or track.targets or len(track.grid) != CARS:
-        raise TrackError(
-            f"{track.id} is not a track for Top Race: it needs {CARS} start spaces and a goal"
-        )
+        raise fault("no-run", track=track.id, game="Top Race", cars=CARS)
     t["finish"] = track.finish
     t["grid"] = track.grid
     for space in track.spaces:
@@ -246,7 +244,7 @@ def _write_reach(t: Any, start: int) -> None:
             if layer >> k & 1:
                 ahead |= int(t["follow"][start + k]) << k
         if ahead >= 1 << 63:
-            raise TrackError(f"ten steps from space {start} lead beyond the 62 next spaces")
+            raise fault("reach-far", steps=distance, space=start, most=62)
         layer = ahead
         swept |= layer
         if distance in DISTANCES:

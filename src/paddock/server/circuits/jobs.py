@@ -9,12 +9,14 @@ from typing import Any
 
 from paddock import registry
 from paddock.core.errors import PaddockError
-from paddock.core.tracks import Track, TrackError, read_track
+from paddock.core.tracks import Track, read_track
 from paddock.core.tracks.faults import fault
 from paddock.drawing import draw_track
 from paddock.server.circuits.model import MOST_NAME, as_model
-from paddock.server.refusals import RefusedError
+from paddock.server.refusals import RefusedError, fault_of
 
+#: About how many points of the centre line a page gets.
+ROAD_POINTS = 200
 #: The most characters of a sentence about a fault.
 MOST_WORDS = 400
 _LINE = re.compile(r"circuit, line (\d+): (.*)", re.DOTALL)
@@ -37,6 +39,7 @@ def draw(text: str, game: str, *, night: bool, scenery: bool) -> dict[str, Any]:
         "svg": draw_track(track, night=night, scenery=scenery),
         "size": (track.drawing.width, track.drawing.height),
         "box": (min(xs), min(ys), max(xs), max(ys)),
+        "road": list(zip(xs, ys, strict=True))[:: max(1, len(xs) // ROAD_POINTS)],
         "spaces": len(track.spaces),
     }
 
@@ -79,8 +82,7 @@ def problem(error: PaddockError) -> RefusedError:
     """
     match = _LINE.fullmatch(str(error))
     line, words = (int(match[1]), match[2]) if match else (None, str(error))
-    more = {"fault": error.code, "details": error.details} if isinstance(error, TrackError) else {}
-    return RefusedError("bad_circuit", why=words[:MOST_WORDS], line=line, **more)
+    return RefusedError("bad_circuit", why=words[:MOST_WORDS], line=line, **fault_of(error))
 
 
 _JOBS: dict[str, Callable[..., Any]] = {

@@ -13,7 +13,7 @@ from paddock import bots, registry
 from paddock.core.chance import SEED_BYTES
 from paddock.core.errors import PaddockError
 from paddock.core.tracks import Track
-from paddock.server.refusals import RefusedError
+from paddock.server.refusals import RefusedError, fault_of
 from paddock.server.storage import entries
 from paddock.server.storage.store import Guest
 from paddock.server.tables.automation import STAND_IN
@@ -61,7 +61,7 @@ def settle(
         # Some options put requirements on the track.
         registry.plain_setup(registry.game(game), circuit, seats, chosen)
     except PaddockError as error:
-        raise RefusedError("bad_option", why=str(error)[:400]) from None
+        raise RefusedError("bad_option", why=str(error)[:400], **fault_of(error)) from None
     return TableConfig(game, seats, circuit, chosen)
 
 
