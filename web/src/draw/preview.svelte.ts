@@ -2,7 +2,8 @@
 import { api, Refused } from '../server/api'
 import type { Drawn, Problem } from '../server/types'
 import { headingOf, sectionsOf, written, type Circuit, type Written } from './circuit'
-import { boxOf, fitBox, placeClosed, type Fit } from './geometry'
+import { boxOf, fitBox, placeClosed, type Fit, type Point } from './geometry'
+import { asidesOf } from './road'
 
 export interface Asked {
   circuit: Circuit
@@ -17,6 +18,8 @@ export interface Shown {
   address: string
   size: [number, number]
   fit: Fit
+  /** By section, how far aside of it the game's road lies at equal steps. */
+  asides: Point[][]
   spaces: number
 }
 
@@ -97,5 +100,6 @@ function shownOf(drawn: Drawn, { circuit, game }: Asked): Shown {
   const [left, top, right, bottom] = drawn.box
   const placed = placeClosed(sectionsOf(circuit, game), headingOf(circuit, game))
   const fit = fitBox(boxOf(placed), { left, top, right, bottom })
-  return { address: `data:image/svg+xml,${encodeURIComponent(drawn.svg)}`, size: drawn.size, fit, spaces: drawn.spaces }
+  const address = `data:image/svg+xml,${encodeURIComponent(drawn.svg)}`
+  return { address, size: drawn.size, fit, asides: asidesOf(placed, fit, drawn.road), spaces: drawn.spaces }
 }

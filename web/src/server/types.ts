@@ -748,6 +748,7 @@ export interface Drawn {
   svg: string
   size: [number, number]
   box: [number, number, number, number]
+  road: ([number, number])[]
   spaces: number
 }
 

@@ -15,6 +15,8 @@ class Drawn(BaseModel):
     size: tuple[int, int]
     #: where the centre line lies on it: left, top, right, bottom
     box: tuple[float, float, float, float]
+    #: points along the centre line, once around
+    road: list[tuple[float, float]]
     spaces: int
 
 
