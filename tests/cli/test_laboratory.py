@@ -111,7 +111,7 @@ def test_a_wrong_analysis_is_one_sentence(run: Run, words: list[str]) -> None:
 
 
 def test_a_report_is_written(run: Run, tmp_path: Path) -> None:
-    words = ("report", "top-race", "--games", 60, "--bots", "random", "--cores", 1)
+    words = ("report", "car-race", "--games", 60, "--bots", "random", "--cores", 1)
     data = run(*words, "--out", tmp_path / "page", "--json").data
     assert data["games"] == {"random": 60}
     assert (tmp_path / "page" / "index.html").is_file()

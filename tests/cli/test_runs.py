@@ -150,8 +150,9 @@ def test_compiling_as_json_is_one_object(run: Run) -> None:
 def quick_bench(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few games, and no compiling anew."""
     monkeypatch.setattr(bench, "COMPILED_GAMES", 200)
-    monkeypatch.setattr(bench, "PLAIN_GAMES", 4)
+    monkeypatch.setattr(bench, "PLAIN_GAMES", 2)
     monkeypatch.setattr(bench, "PLAYOUTS", 100)
+    monkeypatch.setattr(bench, "REPEATS", 1)
     monkeypatch.setattr(peers, "SECONDS", 0.01)
     monkeypatch.setattr(bench, "_first_result", lambda name, cache: 0.5)
 

@@ -154,7 +154,7 @@ def test_nothing_is_cut_off_in_a_race(
 
 def _table(page: Page, server: Server, **words: Any) -> str:
     body = {"sit": [0], "bots": "random", "start": False, **words}
-    answer = page.request.post(f"{server.address}/api/tables", data=body, timeout=60_000)
+    answer = page.request.post(f"{server.address}/api/tables", data=body, timeout=300_000)
     assert answer.ok, answer.text()
     code = str(answer.json()["code"])
     page.goto(f"{server.address}/t/{code}")

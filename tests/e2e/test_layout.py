@@ -39,7 +39,7 @@ SIZES = (PHONE, SMALL, LYING, FLAT, ZOOMED)
 def sit_down(page: Page, server: Server, **words: Any) -> Player:
     """A race against bots that do not think."""
     body = {"game": "top-race", "sit": [0], "bots": "random", "start": True, **words}
-    answer = page.request.post(f"{server.address}/api/tables", data=body, timeout=60_000)
+    answer = page.request.post(f"{server.address}/api/tables", data=body, timeout=300_000)
     assert answer.ok, answer.text()
     page.goto(f"{server.address}/t/{answer.json()['code']}")
     page.wait_for_selector(".prompt", state="attached")
@@ -217,7 +217,7 @@ def test_everything_round_a_race_is_large_enough_for_a_finger(
         assert too_small(page) == [], path
         assert overhang(page) <= 0, path
     body = {"game": "top-race", "sit": [0], "bots": {"1": "random"}}
-    answer = page.request.post(f"{shared_server.address}/api/tables", data=body)
+    answer = page.request.post(f"{shared_server.address}/api/tables", data=body, timeout=300_000)
     page.goto(f"{shared_server.address}/t/{answer.json()['code']}")
     page.wait_for_selector("[data-seat='1']")
     assert too_small(page) == [], "lobby"
@@ -264,7 +264,7 @@ def test_a_result_and_a_replay_fit_a_phone(shared_server: Server, open_page: Ope
     assert too_small(page) == []
     assert overhang(page) <= 0
     page.goto(page.url.replace("/t/", "/replay/"))
-    page.wait_for_selector(".reel", timeout=60_000)
+    page.wait_for_selector(".reel")
     assert too_small(page) == []
     assert overhang(page) <= 0
 

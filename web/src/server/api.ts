@@ -107,13 +107,31 @@ export async function json<T>(method: string, path: string, body?: unknown): Pro
 /** Cached responses to requests whose result never changes. */
 const kept = new Map<string, Promise<unknown>>()
 
-function once<T>(path: string, read: (answer: Response) => Promise<T>): Promise<T> {
+function once<T>(path: string, read: (answer: Response) => Promise<T>, send = ask): Promise<T> {
   const known = kept.get(path) as Promise<T> | undefined
   if (known) return known
-  const made = ask('GET', path).then(read)
+  const made = send('GET', path).then(read)
   kept.set(path, made)
   made.catch(() => kept.delete(path))
   return made
+}
+
+/** Milliseconds before a request is repeated: at first, and at most. */
+const FIRST_WAIT = 1000
+const LONGEST_WAIT = 10_000
+/** Refusals after which the same request may succeed later. */
+const PASSING = new Set(['no_answer', 'too_many', 'broken'])
+
+/** Repeats a request until it is answered: without its track, a table would never show a board. */
+async function persist(method: string, path: string): Promise<Response> {
+  for (let wait = FIRST_WAIT; ; wait = Math.min(2 * wait, LONGEST_WAIT)) {
+    try {
+      return await ask(method, path)
+    } catch (error) {
+      if (!(error instanceof Refused && PASSING.has(error.refusal.code))) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, wait))
+  }
 }
 
 /** A track's digest without the name of its algorithm. */
@@ -131,9 +149,9 @@ export const api = {
   shelf: () => once('/games', (answer) => answer.json() as Promise<Shelf>),
   check: (game: string, set: { options: Options; players: number; track: string }) =>
     json<{ options: Options }>('POST', `/games/${game}/check`, set),
-  track: (digest: string) => once(`/tracks/${bare(digest)}`, (answer) => answer.json() as Promise<TrackData>),
+  track: (digest: string) => once(`/tracks/${bare(digest)}`, (answer) => answer.json() as Promise<TrackData>, persist),
   drawing: (digest: string, night: boolean) =>
-    once(`/tracks/${bare(digest)}/${night ? 'night' : 'day'}.svg`, (answer) => answer.text()),
+    once(`/tracks/${bare(digest)}/${night ? 'night' : 'day'}.svg`, (answer) => answer.text(), persist),
   drawingAddress: (digest: string, night: boolean, scenery = true) =>
     `${base}api/tracks/${bare(digest)}/${night ? 'night' : 'day'}.svg${scenery ? '' : '?scenery=false'}`,
   races: () => json<OpenRaces>('GET', '/me/races'),
