@@ -16,9 +16,9 @@ from paddock.core.tracks import read_track
 from paddock.server.days import calendar, service
 from paddock.server.days.stored import Day
 from server.authenticator import Authenticator
-from server.page import Page, Stream, dial, race_to_end
+from server.page import Page, Stream, answer_all, dial, race_to_end
 from server.serving import opened_server
-from server.test_accounts import add_key, everything
+from server.test_accounts import add_key, everything, sign_in
 
 SALT, SEED = "5a" * 16, "c3" * 16
 
@@ -90,6 +90,31 @@ def test_a_day_has_one_try_and_one_deal_and_is_shown_when_it_is_over(
         ada.call("DELETE", "/api/me", {"confirm": ada.id})
         assert ben.get(f"/api/days/{today['day']}")["lines"] == []
         assert ada.id not in everything(f"sqlite:///{tmp_path}/days.sqlite")
+
+
+def test_whoever_tries_as_a_guest_and_signs_in_has_had_the_only_try(own: str) -> None:
+    devices = [Authenticator(own), Authenticator(own)]
+    with Page(own, "Ada") as ada, Page(own, "Ben") as ben:
+        for page, device in zip((ada, ben), devices, strict=True):
+            add_key(page, device)
+        # One signs in during the race, and the other one after it.
+        with Page(own) as early, Page(own) as late:
+            begun, done = attempt(early), attempt(late)
+            answer_all([begun], random.Random(1))
+            race_to_end([done], random.Random(1))
+            begun.close()
+            for page, device in zip((early, late), devices, strict=True):
+                sign_in(page, device)
+            assert ada.post("/api/days/today/race")["code"] == begun.code
+            assert ben.post("/api/days/today/race")["code"] == done.code
+            again = early.open(begun.code)
+            assert again.version > 1
+            race_to_end([again], random.Random(1))
+            kept_from(late, begun.code)
+        today = ada.get("/api/days/today")
+        assert {line["name"] for line in today["lines"]} == {"Ada", "Ben"}
+        assert today["own"]["ranked"]
+        assert ben.get("/api/days/today")["own"]["ranked"]
 
 
 def kept_from(page: Page, code: str, *, own: bool = False) -> None:

@@ -7,6 +7,9 @@ from datetime import UTC, date, datetime
 
 from paddock.server.refusals import RefusedError
 
+#: The seat of whoever tries the race of the day; bots have the others.
+OWN_SEAT = 0
+
 
 def day_at(seconds: float) -> str:
     """The day of a moment.

@@ -13,9 +13,10 @@ from paddock.core.errors import PaddockError
 from paddock.core.tracks import Track, read_track
 from paddock.core.tracks.reading.plan import THEMES
 from paddock.server.days import stored
-from paddock.server.days.calendar import number_of, today
+from paddock.server.days.calendar import OWN_SEAT, number_of, today
 from paddock.server.days.stored import Day
 from paddock.server.refusals import RefusedError
+from paddock.server.storage import entries
 from paddock.server.storage.store import Guest
 from paddock.server.tables import commands, lobby
 from paddock.server.tables.session import TableSession
@@ -39,6 +40,7 @@ class Days:
         self._making = asyncio.Lock()
         #: the circuits of some days; reading one takes a while
         self._circuits: dict[str, Track] = {}
+        services.stream_handler.admit = self.admit
 
     async def of(self, day: str) -> Day | None:
         """What is raced on a day; made when somebody asks for it on that day."""
@@ -97,22 +99,42 @@ class Days:
         return session.table.code
 
     async def complete(self, session: TableSession, guest: Guest) -> None:
-        """Begin a race whose server was stopped before it did."""
+        """Begin a guest's own race whose server was stopped before it did."""
         table = session.table
-        if table.day and table.stage == "lobby" and table.host == guest.id:
+        if table.day and table.stage == "lobby":
             day = await self.of(table.day)
             if day is not None and table.stage == "lobby":
                 self._begin(session, guest, day)
 
+    async def hand_over(self, before: Guest | None, after: Guest) -> None:
+        """Let what a guest has tried today be the only try of the player who signs in."""
+        if before is None or before.account or before.id == after.id:
+            return
+        await self._services.tables.writer.settle()
+        await self._services.tables.store.change(
+            lambda c: stored.hand_over(c, today(), before.id, after.id)
+        )
+
+    async def admit(self, session: TableSession, guest: str | None) -> None:
+        """Seat a player who has signed in since the race began, if it is the player's try."""
+        table = session.table
+        if guest is None or not table.is_secret or not table.running or table.seats_of(guest):
+            return
+        player = await self._services.guests.find(guest)
+        if player and await self._tried(str(table.day), player) == table.code and not session.lost:
+            new = entries.Sat(OWN_SEAT, player.id, player.name, player.face)
+            self._services.tables.append(session, new)
+
     def _begin(self, session: TableSession, guest: Guest, day: Day) -> None:
         """Seat the guest and the bots, and deal what everybody is dealt."""
         tables, table = self._services.tables, session.table
+        host = guest._replace(id=table.host)
         for seat, chair in enumerate(table.chairs):
-            if chair.empty and seat == 0:
+            if chair.empty and seat == OWN_SEAT:
                 lobby.sit(tables, session, guest, seat)
             elif chair.empty:
-                lobby.place_bot(tables, session, guest, seat, LEVEL)
-        lobby.start(tables, session, guest, secret=(day.salt, day.seed))
+                lobby.place_bot(tables, session, host, seat, LEVEL)
+        lobby.start(tables, session, host, secret=(day.salt, day.seed))
         commands.deal(tables, session)
 
 

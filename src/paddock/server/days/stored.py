@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, exists, func, select
+from sqlalchemy import Connection, exists, func, select, update
 
 from paddock.server.storage import models
 from paddock.server.storage.write_connection import statements
@@ -42,6 +42,16 @@ def try_of(connection: Connection, day: str, guest: str) -> str | None:
     t = models.tries.c
     wanted = select(t.code).where(t.day == day, t.guest == guest)
     return connection.execute(wanted).scalar_one_or_none()
+
+
+def hand_over(connection: Connection, day: str, before: str, after: str) -> None:
+    """Give a guest's try, and its result, to another guest who has none."""
+    t, r = models.tries.c, models.day_results.c
+    if try_of(connection, day, after) is None:
+        own = update(models.tries).where(t.day == day, t.guest == before)
+        connection.execute(own.values(guest=after))
+        result = update(models.day_results).where(r.day == day, r.guest == before)
+        connection.execute(result.values(guest=after))
 
 
 def ranking(connection: Connection, day: str, guest: str | None) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from paddock.server.accounts.export import exported
 from paddock.server.accounts.passkeys import Passkeys, Site, credential_in, site_of
 from paddock.server.guests import COOKIE
 from paddock.server.http import requests, responses
-from paddock.server.http.routes import PROBLEMS, Address, Here, Someone, _me
+from paddock.server.http.routes import PROBLEMS, Address, Here, Someone, Visitor, _me
 from paddock.server.refusals import RefusedError
 from paddock.server.services import Services
 
@@ -109,6 +109,7 @@ async def sign_in_options(
 async def sign_in(
     response: Response,
     services: Here,
+    before: Visitor,
     address: Address,
     made: Ceremonies,
     our_site: OurSite,
@@ -126,6 +127,7 @@ async def sign_in(
         raise RefusedError("bad_passkey")
     services.watcher.bans.check_guest(guest.id)
     await store.change(lambda c: keys.use(c, key.id, count))
+    await services.days.hand_over(before, guest)
     services.give_cookie(response, guest)
     return await _me(services, guest)
 

@@ -230,12 +230,17 @@ async def device_code(services: Here, guest: Someone) -> Any:
 
 @router.post("/me/move", response_model=responses.Me)
 async def move_here(
-    response: Response, services: Here, address: Address, body: requests.DeviceCode
+    response: Response,
+    services: Here,
+    before: Visitor,
+    address: Address,
+    body: requests.DeviceCode,
 ) -> Any:
     """Become the guest of a code."""
     if not services.codes.take(address):
         raise RefusedError("too_many", what="codes")
     guest = await services.guests.redeem(body.code)
+    await services.days.hand_over(before, guest)
     services.give_cookie(response, guest)
     return await _me(services, guest)
 

@@ -7,7 +7,7 @@ from typing import Literal
 
 from paddock.places import places
 from paddock.seasons.model import driver_at
-from paddock.server.days.calendar import day_at
+from paddock.server.days.calendar import OWN_SEAT, day_at
 from paddock.server.storage.write_connection import Write
 from paddock.server.tables.seats import Chair
 from paddock.server.tables.table import Table
@@ -64,11 +64,11 @@ def _season_lines(table: Table, place: Mapping[int, int]) -> list[Write]:
 
 def _day_lines(table: Table, place: Mapping[int, int], finished: float) -> list[Write]:
     """What a try adds to the ranking of its day, if it was over in time."""
-    outcome, seats = table.outcome(), table.seats_of(table.host)
-    if outcome is None or not seats or table.day != day_at(finished):
+    outcome, guest = table.outcome(), table.chairs[OWN_SEAT].guest
+    if outcome is None or guest is None or table.day != day_at(finished):
         return []
-    own = {"code": table.code, "day": table.day, "guest": table.host, "finished": finished}
-    score = {"place": place[seats[0]], "score": outcome.scores[seats[0]]}
+    own = {"code": table.code, "day": table.day, "guest": guest, "finished": finished}
+    score = {"place": place[OWN_SEAT], "score": outcome.scores[OWN_SEAT]}
     return [Write("day_results", {**own, **score})]
 
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from paddock.server.background import Background
@@ -46,6 +46,8 @@ class StreamHandler:
         #: open connections by guest and by address, here and at other workers
         self.counts: Counter[str] = Counter()
         self.elsewhere: Callable[[str], int] = lambda name: 0
+        #: seats a guest who may take over a race
+        self.admit: Callable[[TableSession, str | None], Awaitable[None]] | None = None
         #: the event streams of bots
         self.bots = BotEvents(tables.limits, self.counts)
         tables.on_bots = self.bots.note
@@ -70,6 +72,8 @@ class StreamHandler:
         connection.accept()
         try:
             session = await self.tables.find(code)
+            if self.admit:
+                await self.admit(session, guest)
             commands.own_only(session, guest)
             self._open(connection, session)
         except RefusedError as refusal:

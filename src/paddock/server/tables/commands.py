@@ -29,7 +29,8 @@ def own(session: TableSession, guest: str | None, seat: int) -> None:
 
 def own_only(session: TableSession, guest: str | None) -> None:
     """Refuse to show a race of the day to others before the day is over."""
-    if session.table.is_secret and not (guest and session.table.host == guest):
+    table = session.table
+    if table.is_secret and not (guest and (table.host == guest or table.seats_of(guest))):
         raise RefusedError("day_running")
 
 

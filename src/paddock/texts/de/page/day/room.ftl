@@ -1,7 +1,7 @@
 # Was das Rennen des Tages auf Deutsch sagt.
 
 day-help = Dieselbe Strecke, dieselben Bots und dasselbe Glück für alle: ein Versuch, bis Mitternacht UTC.
-day-passkey = Gewertet wird nur, wer einen Passkey hat.
+day-passkey = Als Gast kannst du mitfahren, gewertet wird aber nur, wer einen Passkey hat: mit einem Versuch. Meldest du dich heute später an, zählt der Versuch, den du als Gast gemacht hast.
 day-passkey-add = Passkey hinzufügen
 day-try = Losfahren: ein Versuch
 day-continue = Dein Rennen fortsetzen

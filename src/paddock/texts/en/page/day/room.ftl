@@ -1,7 +1,7 @@
 # What the race of the day says in English.
 
 day-help = The same circuit, the same bots and the same luck for everybody: one try, until midnight UTC.
-day-passkey = Only players with a passkey are ranked.
+day-passkey = You can race as a guest, but only players with a passkey are ranked, each with one try. If you sign in later today, the try that you made as a guest is the one that counts.
 day-passkey-add = Add a passkey
 day-try = Race now: one try
 day-continue = Continue your race

@@ -1,7 +1,7 @@
 # Ce que dit la course du jour en français.
 
 day-help = Le même circuit, les mêmes bots et la même chance pour tous : un seul essai, jusqu’à minuit UTC.
-day-passkey = Seuls les joueurs qui ont une clé d’accès sont classés.
+day-passkey = Tu peux courir en invité, mais seuls les joueurs qui ont une clé d’accès sont classés, avec un seul essai chacun. Si tu te connectes plus tard dans la journée, c’est l’essai fait en invité qui compte.
 day-passkey-add = Ajouter une clé d’accès
 day-try = Courir : un seul essai
 day-continue = Reprendre ta course
