@@ -148,6 +148,12 @@ def test_a_bot_is_challenged_on_its_stream_and_accepts_or_declines(ada: Owner, b
         pass
 
 
+def test_event_streams_are_listed_among_the_connections(site: Site, ada: Owner, bolt: Bot) -> None:
+    _, events = invited(ada, bolt)
+    events.until("challenge")
+    assert ("", bolt.id, "127.0.0.1") in site.services.watcher.sockets()
+
+
 def test_a_seat_is_offered_only_by_its_host_and_to_a_bot_that_is_there(
     site: Site, ada: Owner, bolt: Bot
 ) -> None:

@@ -53,7 +53,7 @@ class ChatRow(NamedTuple):
 
 
 class SocketRow(NamedTuple):
-    """A page's connection."""
+    """The connection of a page, or the event stream of a bot, which has no table."""
 
     table: str
     guest: str

@@ -134,12 +134,18 @@ class Watcher:
         guest = await self._services.guests.find(connection.guest or "")
         return guest is not None and self.bans.has_guest(guest.owner)
 
-    async def _list_sockets(self, number: int) -> None:
-        rows = [
+    def sockets(self) -> list[tuple[str, str, str]]:
+        """The table, guest and address of each connection; event streams of bots have no table."""
+        handler = self._services.stream_handler
+        pages = [
             (session.table.code, connection.guest or "", connection.address)
-            for connection, session in self._services.stream_handler.connections.items()
+            for connection, session in handler.connections.items()
         ]
-        value = json.dumps({"number": number, "sockets": rows})
+        bots = handler.bots.connections.items()
+        return pages + [("", bot, connection.address) for bot, connection in bots]
+
+    async def _list_sockets(self, number: int) -> None:
+        value = json.dumps({"number": number, "sockets": self.sockets()})
         line = Write("probes", {"key": self._key, "value": value})
         await self._services.tables.writer.store([line])
 
