@@ -19,6 +19,7 @@ from paddock.server.tables import lobby
 from server.page import Json, Page, Stream, deal, race_to_end
 from server.serving import opened_server
 from server.test_accounts import everything
+from server.test_published_circuits import publish
 
 RACE = {"game": "car-race", "track": "duck-pond"}
 SEASON: Json = {"players": 2, "races": [RACE, RACE], "points": [5, 3], "title": "Pond cup"}
@@ -104,6 +105,29 @@ def test_a_race_with_a_clock_of_days_starts_without_waiting_for_anybody(ada: Pag
     code = make(ada, bots="random", clock="day")["code"]
     table = ada.post(f"/api/seasons/{code}/start")["next"]
     assert ada.get(f"/api/tables/{table}")["stage"] in ("dealing", "running")
+
+
+def test_a_championship_visits_published_circuits_even_if_they_are_withdrawn(ada: Page) -> None:
+    circuit = publish(ada, "Cup Loop")
+    races = [RACE, {"game": "top-race", "published": circuit}]
+    made = make(ada, bots="random", races=races)
+    code = made["code"]
+    assert [race["circuit"] for race in made["races"]] == [None, "Cup Loop"]
+    wrong = make(ada, races=[{"game": "car-race", "published": "no-such-one"}])
+    assert (wrong["code"], wrong["args"]["kind"]) == ("unknown", "circuit")
+    ada.call("DELETE", f"/api/circuits/published/{circuit}")
+    first = ada.post(f"/api/seasons/{code}/start")["next"]
+    race([ada], first)
+    while (second := ada.get(f"/api/seasons/{code}")["next"]) in (first, None):
+        time.sleep(0.02)
+    table = ada.get(f"/api/tables/{second}")
+    assert (table["game"], table["track"]) == ("top-race", "little-loop")
+
+
+def test_the_link_to_a_championship_is_a_qr_code_too(ada: Page) -> None:
+    answer = ada.http.get(f"/api/seasons/{make(ada)['code']}/qr.svg")
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert answer.text.startswith("<svg")
 
 
 def test_a_championship_without_bots_waits_until_it_is_full(

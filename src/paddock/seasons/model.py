@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from paddock import registry
@@ -29,6 +29,9 @@ class Round:
     game: str
     track: str
     options: Mapping[str, Any] = field(default_factory=dict)
+    #: the title and digest of a circuit that a player has drawn; empty for one of the game's
+    title: str = ""
+    digest: str = ""
 
 
 @dataclass(frozen=True)
@@ -96,10 +99,11 @@ def _checked(number: int, one: Round, players: int) -> Round:
         meta = registry.meta(one.game)
         meta.read_players(players)
         options = meta.read_options(one.options)
-        registry.track(one.game, one.track)
+        if not one.digest:
+            registry.track(one.game, one.track)
     except PaddockError as error:
         raise PaddockError(f"race {number}: {error}") from None
-    return Round(one.game, one.track, options)
+    return replace(one, options=options)
 
 
 def _is_whole(value: object) -> bool:

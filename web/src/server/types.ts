@@ -565,6 +565,7 @@ export interface CalendarRace {
   game: string
   title: string
   track: string
+  circuit: string | null
   table: string | null
   stage: 'coming' | 'open' | 'finished'
   winners: number[]
@@ -1185,6 +1186,7 @@ export interface SeasonLists {
 export interface SeasonRace {
   game: string
   track?: string | null
+  published?: string | null
   options?: Record<string, string | number | boolean>
 }
 

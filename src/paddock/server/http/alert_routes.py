@@ -85,18 +85,10 @@ async def invite(services: Here, guest: Someone, code: Code, body: requests.Invi
     return {"ok": True}
 
 
-_SVG: dict[int | str, dict[str, Any]] = {
-    200: {"content": {"image/svg+xml": {}}, "description": "The picture"}
-}
-
-
-@router.get("/tables/{code}/qr.svg", response_class=Response, responses=_SVG)
+@router.get("/tables/{code}/qr.svg", response_class=Response, responses=qr_code.SVG)
 async def qr(request: Request, services: Here, code: Code) -> Response:
     """The link to a table as a QR code."""
-    settings = services.settings
-    site = settings.public_url or f"{request.url.scheme}://{request.headers.get('host', '')}"
-    drawn = await asyncio.to_thread(qr_code.drawn, f"{site.rstrip('/')}/t/{code}")
-    return Response(drawn, media_type="image/svg+xml")
+    return await qr_code.answer(request, services.settings, f"t/{code}")
 
 
 def _have_raced(connection: Connection, one: str, other: str) -> bool:

@@ -1,9 +1,27 @@
-"""QR codes as pictures."""
+"""Links as QR codes."""
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
+from fastapi import Request, Response
+
+from paddock.server.settings import Settings
+
 #: Empty squares around a code, which scanners need.
 BORDER = 4
+#: What the documentation says about such an answer.
+SVG: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"image/svg+xml": {}}, "description": "The picture"}
+}
+
+
+async def answer(request: Request, settings: Settings, path: str) -> Response:
+    """The link to a page of this site as a QR code."""
+    site = settings.public_url or f"{request.url.scheme}://{request.headers.get('host', '')}"
+    picture = await asyncio.to_thread(drawn, f"{site.rstrip('/')}/{path}")
+    return Response(picture, media_type="image/svg+xml")
 
 
 def drawn(text: str) -> str:

@@ -25,6 +25,8 @@ class SeasonRace(Body):
 
     game: Word
     track: Word | None = None
+    #: the id of a published circuit to race on
+    published: Word | None = None
     options: Options = Field(default_factory=dict)
 
 
@@ -67,6 +69,8 @@ class CalendarRace(BaseModel):
     game: str
     title: str
     track: str
+    #: the title of a circuit that a player has drawn; null for one of the game's
+    circuit: str | None
     #: the code of its table, once it is open
     table: str | None
     stage: Literal["coming", "open", "finished"]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request, Response
 
 from paddock.seasons import Round
+from paddock.server.http import qr_code
 from paddock.server.http import season_bodies as bodies
 from paddock.server.http.routes import PROBLEMS, Address, Code, Here, Someone, Visitor
 from paddock.server.seasons import cards, stored
@@ -49,7 +50,8 @@ async def make(services: Here, guest: Someone, address: Address, body: bodies.Ne
     rounds = tuple(Round(race.game, race.track or "", race.options) for race in body.races)
     settings = Settings(body.players, rounds, tuple(body.points), body.best, body.clock, body.bots)
     title = (body.title or "").strip()
-    code = await services.seasons.make(guest, address, title, settings, public=body.public)
+    drawn = [race.published for race in body.races]
+    code = await services.seasons.make(guest, address, title, settings, drawn, public=body.public)
     if body.join:
         await services.seasons.join(code, guest)
     return await _card(services, code, guest)
@@ -59,6 +61,12 @@ async def make(services: Here, guest: Someone, address: Address, body: bodies.Ne
 async def season(services: Here, guest: Visitor, code: Code) -> Any:
     """A championship: drivers, calendar and standings."""
     return await _card(services, code, guest)
+
+
+@router.get("/{code}/qr.svg", response_class=Response, responses=qr_code.SVG)
+async def qr(request: Request, services: Here, code: Code) -> Response:
+    """The link to a championship as a QR code."""
+    return await qr_code.answer(request, services.settings, f"season/{code}")
 
 
 @router.post("/{code}/join", response_model=bodies.SeasonCard)

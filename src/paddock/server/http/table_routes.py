@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
 
-from paddock.core.tracks import Track, read_track
 from paddock.server.accounts import bots
-from paddock.server.circuits.published import text_of
+from paddock.server.circuits.chosen import drawn_track
 from paddock.server.http import requests, responses
 from paddock.server.http.routes import (
     PROBLEMS,
@@ -59,7 +57,8 @@ async def public_tables(services: Here, guest: Visitor) -> Any:
 async def make(services: Here, guest: Someone, address: Address, body: requests.NewTable) -> Any:
     """Create a table; with `start`, start the race at once."""
     services.allow_public(body.public)
-    track = await _track(services, address, body)
+    drawn = {"text": body.circuit, "published": body.published}
+    track = await drawn_track(services, address, body.game, **drawn) or body.track
     setting = await services.settle(address, body.game, body.players, track, body.options)
     levels = body.bots if isinstance(body.bots, str) else {int(k): v for k, v in body.bots.items()}
     lobby.check_seats(setting.players, body.sit, levels)
@@ -76,19 +75,6 @@ async def make(services: Here, guest: Someone, address: Address, body: requests.
         rated = await services.rates(session)
         lobby.start(services.tables, session, guest, rated=rated)
     return await _card(services, session, guest)
-
-
-async def _track(services: Services, address: str, body: requests.NewTable) -> str | Track | None:
-    """The track of a new table: by its name, or a circuit that a player has drawn."""
-    text = body.circuit
-    if body.published is not None:
-        name, store = body.published, services.tables.store
-        text = await store.change(lambda connection: text_of(connection, name, raced=True))
-    if text is None:
-        return body.track
-    laid = await services.circuits.lay(text, body.game, address)
-    # The worker process has read this text within its time, so a thread will too.
-    return await asyncio.to_thread(read_track, laid["text"])
 
 
 @router.get("/{code}", response_model=TableSummary)

@@ -75,6 +75,7 @@ def _race(season: StoredSeason, number: int) -> dict[str, Any]:
         "game": one.game,
         "title": registry.meta(one.game).title,
         "track": one.track,
+        "circuit": one.title or None,
         "table": table,
         "stage": stage,
         "winners": [driver for driver, place in sorted((places or {}).items()) if place == 1],

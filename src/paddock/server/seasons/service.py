@@ -6,15 +6,17 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import TYPE_CHECKING, Any
 
 from paddock import bots
 from paddock.core.errors import PaddockError
+from paddock.core.tracks import Track
 from paddock.names import bot_name
 from paddock.seasons import Round
 from paddock.seasons.model import driver_at, read_season
 from paddock.server.background import Background
+from paddock.server.circuits.chosen import drawn_track
 from paddock.server.refusals import RefusedError
 from paddock.server.seasons import stored
 from paddock.server.seasons.stored import Settings, StoredSeason
@@ -58,36 +60,53 @@ class Seasons:
     # -- what guests do -------------------------------------------------------
 
     async def make(
-        self, guest: Guest, address: str, title: str, settings: Settings, *, public: bool
+        self,
+        guest: Guest,
+        address: str,
+        title: str,
+        settings: Settings,
+        drawn: Sequence[str | None],
+        *,
+        public: bool,
     ) -> str:
-        """Create a championship; returns its code."""
-        checked = await self._checked(address, settings)
+        """Create a championship; returns its code.
+
+        Races may be on circuits that players have published, whose ids are given in `drawn`.
+        """
+        checked, tracks = await self._checked(address, settings, drawn)
         self._services.allow_season(guest, address)
         code, now = "".join(secrets.choice(LETTERS) for _ in range(6)), time.time()
         row = {"code": code, "host": guest.id, "title": title, "made": now, "changed": now}
         await self._store.change(
-            lambda c: stored.add(c, {**row, "public": public}, checked, MOST_OPEN)
+            lambda c: stored.add(c, {**row, "public": public}, checked, tracks, MOST_OPEN)
         )
         return code
 
-    async def _checked(self, address: str, settings: Settings) -> Settings:
-        """The settings with all options, if every race can be run."""
+    async def _checked(
+        self, address: str, settings: Settings, drawn: Sequence[str | None]
+    ) -> tuple[Settings, list[Track]]:
+        """The settings with all options and circuits, if every race can be run."""
         if settings.level is not None and settings.level not in bots.names():
             raise RefusedError("unknown", kind="bot", name=settings.level)
         rounds: list[Round] = []
-        for one in settings.rounds:
+        tracks: list[Track] = []
+        for one, published in zip(settings.rounds, drawn, strict=True):
+            track = await drawn_track(self._services, address, one.game, published=published)
             setting = await self._services.settle(
-                address, one.game, settings.players, one.track or None, one.options
+                address, one.game, settings.players, track or one.track or None, one.options
             )
-            rounds.append(Round(one.game, setting.track, setting.options))
+            named = (track.title, track.digest) if track else ("", "")
+            rounds.append(Round(one.game, setting.track, setting.options, *named))
+            tracks += [track] if track else []
         try:
             season = read_season(settings.players, rounds, settings.points, settings.best)
         except PaddockError as error:
             raise RefusedError("bad_option", why=str(error)[:400]) from None
-        return Settings(
+        checked = Settings(
             season.players, season.rounds, season.points, season.best, settings.clock,
             settings.level,
         )  # fmt: skip
+        return checked, tracks
 
     async def join(self, code: str, guest: Guest) -> None:
         """Add a guest to the drivers."""
@@ -184,7 +203,10 @@ class Seasons:
     async def _open(self, season: StoredSeason, number: int) -> None:
         """Open a race; if another worker was faster, its table counts and this one is dropped."""
         one, tables, s = season.settings.rounds[number - 1], self._services.tables, season.settings
-        setting = await asyncio.to_thread(lobby.settle, one.game, s.players, one.track, one.options)
+        track = await tables.any_track(one.digest.removeprefix("sha256:")) if one.digest else None
+        setting = await asyncio.to_thread(
+            lobby.settle, one.game, s.players, track or one.track, one.options
+        )
         place = entries.SeasonRound(season.code, number, len(s.rounds))
         session = lobby.make(
             tables, _host(season), setting, public=season.public, clock=s.clock, hints=False,

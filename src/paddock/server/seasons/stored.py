@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Connection, delete, exists, func, select, update
 
+from paddock.core.tracks import Track
 from paddock.seasons import Round, Season
 from paddock.server.refusals import RefusedError
 from paddock.server.storage import models
+from paddock.server.storage.write_connection import statements
 from paddock.server.tables.automation import STAND_IN
 
 
@@ -82,13 +84,22 @@ class StoredSeason(NamedTuple):
         return next(own, None)
 
 
-def add(connection: Connection, row: dict[str, Any], settings: Settings, most: int) -> None:
-    """Store a new championship, unless its host has too many that are not over."""
+def add(
+    connection: Connection,
+    row: dict[str, Any],
+    settings: Settings,
+    tracks: Sequence[Track],
+    most: int,
+) -> None:
+    """Store a new championship and its drawn circuits, unless its host has too many open ones."""
     s = models.seasons.c
     count = select(func.count()).select_from(models.seasons)
     count = count.where(s.host == row["host"], s.stage.in_(("open", "running")))
     if connection.execute(count).scalar_one() >= most:
         raise RefusedError("too_many", what="seasons")
+    texts = [{"digest": track.digest, "text": track.text} for track in tracks]
+    if texts:
+        connection.execute(statements(connection.dialect.name)["tracks"], texts)
     text = msgspec.json.encode(settings).decode()
     connection.execute(models.seasons.insert(), [{**row, "settings": text, "stage": "open"}])
 
