@@ -33,7 +33,7 @@ def start_slow_race(page: Page, address: str) -> None:
     check(page, "new table")
     page.get_by_role("button", name="Make the table").click()
     page.get_by_role("button", name="QR code").click()
-    expect(page.get_by_role("img", name="QR code of the link to this table")).to_be_visible()
+    expect(page.get_by_role("img", name="QR code of this link")).to_be_visible()
     check(page, "lobby")
     page.get_by_role("button", name="Fill with bots").click()
     page.get_by_role("button", name="Start the race").click()

@@ -169,7 +169,8 @@ export const api = {
   leave: (code: string) => json<TableSummary>('POST', at(code, '/leave')),
   rematch: (code: string, track: string | null) => json<TableSummary>('POST', at(code, '/rematch'), { track }),
   record: (code: string) => ask('GET', at(code, '/record')).then((answer) => answer.text()),
-  qrAddress: (code: string) => `${base}api${at(code, '/qr.svg')}`,
+  /** The link to a table or a championship as a QR code. */
+  qrAddress: (code: string, way: 't/' | 'season/') => `${base}api/${way === 't/' ? 'tables' : 'seasons'}/${encodeURIComponent(code)}/qr.svg`,
   recordAddress: (code: string) => `${base}api${at(code, '/record')}`,
   /** A finished race with all hands open; the page decides what to show. */
   replay: (code: string) => json<Replay>('GET', at(code, '/replay?seat=all')),

@@ -8,6 +8,16 @@ export function ranked(circuits: PublishedCircuit[], game: string): PublishedCir
   return circuits.toSorted((one, other) => rank(one) - rank(other))
 }
 
+const PUBLISHED = 'published/'
+
+/** What stands for a circuit by a player where tracks have their names. */
+export const valueOf = (one: PublishedCircuit): string => PUBLISHED + one.id
+
+/** A circuit as requests name it. */
+export function circuitOf(value: string): { track: string } | { published: string } {
+  return value.startsWith(PUBLISHED) ? { published: value.slice(PUBLISHED.length) } : { track: value }
+}
+
 /** All published circuits; none if the server does not answer, since nothing depends on them. */
 export async function publishedCircuits(): Promise<PublishedCircuit[]> {
   try {

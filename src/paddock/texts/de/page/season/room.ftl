@@ -28,6 +28,7 @@ season-best-all = alle Ergebnisse
 season-best-some = die besten { $count }
 season-bots = Freie Plätze
 season-bots-none = nur Menschen
+season-options = Regeln: { $game }
 season-public-help = Alle können diese Meisterschaft und ihre Tische hier finden.
 season-make = Meisterschaft anlegen
 

@@ -28,6 +28,7 @@ season-best-all = all
 season-best-some = the best { $count }
 season-bots = Free seats
 season-bots-none = People only
+season-options = Rules: { $game }
 season-public-help = Everybody can find this championship and its tables here.
 season-make = Make the championship
 

@@ -28,6 +28,7 @@ season-best-all = tous
 season-best-some = les { $count } meilleurs
 season-bots = Sièges libres
 season-bots-none = sans bots
+season-options = Règles : { $game }
 season-public-help = Tout le monde peut trouver ici ce championnat et ses tables.
 season-make = Créer le championnat
 

@@ -28,6 +28,7 @@ season-best-all = すべて
 season-best-some = 上位{ $count }戦
 season-bots = 空席
 season-bots-none = 人だけで争う
+season-options = ルール：{ $game }
 season-public-help = この選手権とテーブルを誰でもここで見つけられます。
 season-make = 選手権を作る
 
