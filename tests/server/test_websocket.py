@@ -263,3 +263,17 @@ def test_a_message_may_hold_back_those_behind_it_and_the_goodbye() -> None:
     ends = connected(work)
     assert ends.transport.close_code == 1000
     assert ends.transport.ended
+
+
+def test_whole_texts_need_no_parser_and_anything_else_gets_one_for_good() -> None:
+    def work(ends: Ends) -> None:
+        made = mock.Mock(wraps=ServerProtocol)
+        with mock.patch("paddock.server.stream.websocket.ServerProtocol", made):
+            ends.websocket.data_received(masked(TEXT, b"one") + masked(TEXT, b"x" * 200))
+            assert not made.called
+            ends.websocket.data_received(masked(PING, b"") + masked(TEXT, b"two"))
+            ends.websocket.data_received(masked(TEXT, b"three"))
+            assert made.call_count == 1
+        assert ends.texts == ["one", "x" * 200, "two", "three"]
+
+    connected(work)

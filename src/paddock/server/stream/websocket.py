@@ -2,13 +2,13 @@
 
 The protocol itself (RFC 6455) is that of the `websockets` library, which does no input or output.
 This layer moves bytes between it and the transport, and cuts off whoever sends too much or reads
-too little.
+too little. Whole text frames, which is all that most pages ever send, are read here. With the first
+bytes that are anything else, the library takes over the connection for good.
 """
 
 from __future__ import annotations
 
 import asyncio
-import functools
 import logging
 from codecs import getincrementaldecoder
 from collections.abc import Callable, MutableMapping
@@ -27,6 +27,7 @@ from websockets.server import ServerProtocol
 
 from paddock.server.accounts.tokens import chosen_subprotocol
 from paddock.server.limits import Bucket
+from paddock.server.stream.frames import text_frame, whole_text
 
 logger = logging.getLogger("paddock.server")
 
@@ -46,24 +47,12 @@ OnText = Callable[[str | None], None]
 OPEN: Final = State.OPEN
 
 
-@functools.lru_cache(maxsize=16)
-def text_frame(text: bytes) -> bytes:
-    """The frame of a message, cached because most messages go to several pages."""
-    size = len(text)
-    if size < 126:
-        return bytes((0x81, size)) + text
-    # RFC 6455, section 5.2: a longer length follows in two bytes or in eight.
-    if size < 1 << 16:
-        return b"\x81\x7e" + size.to_bytes(2, "big") + text
-    return b"\x81\x7f" + size.to_bytes(8, "big") + text
-
-
 class WebSocketProtocol(asyncio.Protocol):
     """Drives the library's protocol over an asyncio transport."""
 
     __slots__ = (
         "_app", "_backlog", "_connections", "_dropped", "_events", "_fragments", "_frames",
-        "_held", "_max_size", "_on_close", "_on_text", "_patience", "_protocol", "_response",
+        "_held", "_library", "_max_size", "_on_close", "_on_text", "_patience", "_response",
         "_state", "_tasks", "_timer", "_transport", "_unparsed",
     )  # fmt: skip
 
@@ -75,7 +64,8 @@ class WebSocketProtocol(asyncio.Protocol):
         self._tasks = server_state.tasks
         self._state = app_state
         self._max_size = config.ws_max_size
-        self._protocol = ServerProtocol(
+        #: the library's protocol: for the handshake, and once it has taken over
+        self._library: ServerProtocol | None = ServerProtocol(
             max_size=self._max_size, select_subprotocol=chosen_subprotocol
         )
         self._response: Response
@@ -91,6 +81,17 @@ class WebSocketProtocol(asyncio.Protocol):
         self._on_close: Callable[[], None] | None = None
         self._timer: asyncio.TimerHandle | None = None
 
+    @property
+    def _protocol(self) -> ServerProtocol:
+        """The library's protocol, which takes over if it has not yet."""
+        if self._library is None:
+            self._library = ServerProtocol(state=OPEN, max_size=self._max_size)
+        return self._library
+
+    @property
+    def _is_open(self) -> bool:
+        return self._library is None or self._library.state is OPEN
+
     # -- for the application --------------------------------------------------
 
     def accept(self, frames: Bucket, patience: int, backlog: int) -> None:
@@ -103,13 +104,12 @@ class WebSocketProtocol(asyncio.Protocol):
         if self._protocol.state is State.CONNECTING:
             self._protocol.send_response(self._response)
             self._flush()
-            # Use a new protocol object: the one of the handshake keeps the request in memory.
-            self._protocol = ServerProtocol(state=OPEN, max_size=self._max_size)
+            self._library = None
             del self._response
 
     def listen(self, on_text: OnText, on_close: Callable[[], None]) -> None:
         """Pass on every message from now on; None for a binary one."""
-        if self._protocol.state is State.CLOSED:
+        if self._library and self._library.state is State.CLOSED:
             on_close()
             return
         self._on_text, self._on_close = on_text, on_close
@@ -118,7 +118,7 @@ class WebSocketProtocol(asyncio.Protocol):
     def write(self, text: bytes) -> int:
         """Send a message; returns how many bytes the other end has not read yet."""
         transport = self._transport
-        if self._protocol.state is OPEN and not transport.is_closing():
+        if self._is_open and not transport.is_closing():
             transport.write(text_frame(text))
         return transport.get_write_buffer_size()
 
@@ -136,7 +136,7 @@ class WebSocketProtocol(asyncio.Protocol):
 
     def close(self, code: int) -> None:
         """Send a close frame and stop reading; the other end has a while to disconnect."""
-        if self._protocol.state is OPEN:
+        if self._is_open:
             self._protocol.fail(code)
             self._flush()
 
@@ -149,7 +149,7 @@ class WebSocketProtocol(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """The request, then frames."""
-        if self._protocol.eof_sent:
+        if self._library and self._library.eof_sent:
             # Frames that were on their way when the connection was closed.
             self._drop(data)
         elif len(data) <= AT_A_TIME and not (self._held or self._events or self._unparsed):
@@ -185,6 +185,14 @@ class WebSocketProtocol(asyncio.Protocol):
 
     def _take_in(self, data: bytes | bytearray) -> None:
         """Parse some bytes, and pass on what they complete."""
+        while self._library is None and (frame := whole_text(data)):
+            data = data[frame[1] :]
+            self._pass_on(frame[0])
+            if not data:
+                return
+            if self._held:
+                self._unparsed[:0] = data
+                return
         if data:
             self._protocol.receive_data(data)
             self._events = self._protocol.events_received()
@@ -192,6 +200,16 @@ class WebSocketProtocol(asyncio.Protocol):
             self._take(self._events.pop(0))
         if not self._events:
             self._flush()
+
+    def _pass_on(self, text: bytes) -> None:
+        """Pass on a message that came in one frame."""
+        try:
+            decoded = str(text, "utf-8")
+        except UnicodeDecodeError:
+            self.close(CloseCode.INVALID_DATA)
+            return
+        if self._on_text:
+            self._on_text(decoded)
 
     def _flush(self) -> None:
         """Send what the protocol has queued; after the last of it, only wait for the end."""
@@ -289,8 +307,8 @@ class WebSocketProtocol(asyncio.Protocol):
         except Exception:
             logger.exception("a connection failed")
             status = HTTPStatus.INTERNAL_SERVER_ERROR
-        if self._protocol.state is State.CONNECTING:
-            self._refuse(self._protocol.reject(status, ""))
+        if self._library and self._library.state is State.CONNECTING:
+            self._refuse(self._library.reject(status, ""))
         elif self._on_text is None:
             self.close(CloseCode.SERVICE_RESTART)
 
