@@ -69,7 +69,7 @@ def opened_server(
             if not thread.is_alive():
                 raise RuntimeError("the server did not start")
             threading.Event().wait(0.01)
-        app.services.compiling.done = compiled
+        app.services.compiling.done = app.services.compiling.placed = compiled
         yield f"http://127.0.0.1:{port}", app.services
     finally:
         running.should_exit = True

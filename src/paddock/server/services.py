@@ -90,7 +90,7 @@ class Services:
         self.analyses = Buckets(limits.analyses)
         self.accounts = Buckets(limits.accounts)
         self.replays = Replays(Worker(limits.replay_seconds), Buckets(limits.work))
-        self.circuits = Circuits.within(limits, lambda: self.compiling.done)
+        self.circuits = Circuits.within(limits, lambda: self.compiling.placed)
         self._publishers = Buckets(limits.publishing)
         self._season_makers = Buckets(limits.seasons)
         self._makers = Buckets(limits.tables)

@@ -1,4 +1,7 @@
-"""Jobs that need compiled rules: test drives, and circuits generated at random."""
+"""Jobs that need compiled games: test drives, and circuits generated at random.
+
+A game that is not in the cache yet is not compiled here, since that takes too long.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,12 @@ from typing import Any
 from paddock import registry
 from paddock.circuits import figures, generate
 from paddock.circuits.figures import CircuitFigures, shipped_figures
+from paddock.core.compiling import NotCachedError, only_cached
 from paddock.core.errors import PaddockError
 from paddock.core.tracks import Track
 from paddock.server.circuits.jobs import problem, read
 from paddock.server.circuits.model import as_model
+from paddock.server.refusals import RefusedError
 
 #: The races of one job; a test drive is several of them.
 RACES = 1000
@@ -19,7 +24,11 @@ RACES = 1000
 
 def answer(job: dict[str, Any]) -> Any:
     """Do a job."""
-    return _JOBS[job["do"]](**job["with"]) if job else None
+    try:
+        with only_cached():
+            return _JOBS[job["do"]](**job["with"]) if job else None
+    except NotCachedError:
+        raise RefusedError("not_ready") from None
 
 
 def drive(text: str, game: str, batch: int) -> dict[str, Any]:
@@ -27,6 +36,8 @@ def drive(text: str, game: str, batch: int) -> dict[str, Any]:
     track = read(game, text)
     try:
         counted = figures(track, game, RACES, seed=batch)
+    except NotCachedError:
+        raise
     except PaddockError as error:
         raise problem(error) from None
     return {**_shown(counted), "heat": _heat(track, counted.heat)}
@@ -45,9 +56,11 @@ def compare(game: str) -> list[dict[str, Any]]:
 def surprise(
     seed: int, theme: str, length: str, style: str, game: str, *, races: int
 ) -> dict[str, Any]:
-    """A random circuit for the editor."""
+    """A random circuit for the editor; without a compiled game, it is chosen by its looks alone."""
     try:
         return as_model(generate(seed, theme, length, style, game, races=races))
+    except NotCachedError:
+        return surprise(seed, theme, length, style, game, races=0)
     except PaddockError as error:
         raise problem(error) from None
 

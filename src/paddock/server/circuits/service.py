@@ -17,7 +17,7 @@ from paddock.server.worker import Worker
 JOBS, DRIVING = "paddock.server.circuits.jobs", "paddock.server.circuits.driving"
 #: The most jobs that one address may wait for.
 AT_A_TIME = 4
-#: The races with which random circuits are compared, if the rules are compiled.
+#: The races with which random circuits are compared, if the game is compiled.
 TRIAL_RACES = 200
 
 
@@ -49,15 +49,17 @@ class Desk:
 class Circuits:
     """Reads, draws and tries out what players have written."""
 
-    def __init__(self, drawing: Desk, driving: Desk, compiled: Callable[[], bool]) -> None:
-        self.drawing, self.driving, self._compiled = drawing, driving, compiled
+    def __init__(self, drawing: Desk, driving: Desk, has_cache: Callable[[], bool]) -> None:
+        self.drawing, self.driving = drawing, driving
+        #: whether there is a cache from which compiled games can be loaded
+        self._has_cache = has_cache
         self._compared: dict[str, bytes] = {}
 
     @classmethod
-    def within(cls, limits: Limits, compiled: Callable[[], bool]) -> Circuits:
+    def within(cls, limits: Limits, has_cache: Callable[[], bool]) -> Circuits:
         """Worker processes that keep to the limits."""
         drawing = Desk(limits.circuit_seconds, JOBS, Buckets(limits.drawing))
-        return cls(drawing, Desk(limits.drive_seconds, DRIVING, Buckets(limits.driving)), compiled)
+        return cls(drawing, Desk(limits.drive_seconds, DRIVING, Buckets(limits.driving)), has_cache)
 
     async def draw(
         self, text: str, game: str, address: str, *, night: bool, scenery: bool
@@ -114,7 +116,7 @@ class Circuits:
     async def surprise(self, words: dict[str, Any], address: str) -> bytes:
         """A random circuit for the editor, as JSON."""
         _known(words["game"])
-        races = TRIAL_RACES if self._compiled() else 0
+        races = TRIAL_RACES if self._has_cache() else 0
         return await self.driving.ask("surprise", address, **words, races=races)
 
     async def stop(self) -> None:
@@ -123,8 +125,8 @@ class Circuits:
         await self.driving.worker.stop()
 
     def _check(self) -> None:
-        """Refuse what needs compiled rules until they are there."""
-        if not self._compiled():
+        """Refuse what needs compiled games as long as there can be none."""
+        if not self._has_cache():
             raise RefusedError("not_ready")
 
 

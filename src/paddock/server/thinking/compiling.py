@@ -54,6 +54,8 @@ class Compiling:
 
     def __init__(self, fallback: Path | None = None) -> None:
         self.done = False
+        #: whether the place of the cache is known, from which other processes load what is there
+        self.placed = False
         self._fallback = fallback
 
     async def run(self) -> None:
@@ -71,8 +73,10 @@ class Compiling:
         if not is_writable(cache_base()):
             checked = await self._compile("--check")
             if checked[0] == 0:
+                self.placed = True
                 return checked
             self._move_cache()
+        self.placed = True
         logger.info("compiling the bots", extra={"cache": str(cache_base())})
         return await self._compile()
 
