@@ -19,7 +19,8 @@ PHONE: dict[str, Any] = {
     "color_scheme": "dark",
 }
 #: What beckons in a turn, in the order in which it is looked for.
-BECKONING = (".pick button", ".cup", ".done:not([disabled])", ".near .ring", ".skip")
+DONE = ".done:not([disabled])"
+BECKONING = (".pick button", ".cup", DONE, ".near .ring", ".skip")
 END = "#end-title"
 
 

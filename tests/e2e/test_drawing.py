@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from .conftest import Open, Server
 from .tables import join, start
 from .test_access import check
+from .test_car_race import BECKONING, DONE
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -151,33 +152,56 @@ def test_a_circuit_is_tried_out_and_raced_with_a_friend_and_replayed_after_it_ha
     check(page, "a new table on a published circuit")
     page.get_by_role("button", name="Make the table").click()
     page.wait_for_url("**/t/*")
+    code = page.url.rsplit("/", 1)[1]
     friend = open_page(**friends)
-    join(friend, shared_server.address, page.url.rsplit("/", 1)[1], 1)
+    join(friend, shared_server.address, code, 1)
     expect(friend.locator(".facts")).to_contain_text(title, ignore_case=True)
     start(page)
     expect(friend.locator(".board .world svg title").first).to_have_text(title)
-    code = raced(page, shared_server.address)
+    take_turns(page, friend)
+    record = race_on_without(page, friend, f"{shared_server.address}/api/tables/{code}")
+    assert all(re.search(rf"seat {seat}: drive", record) for seat in (0, 1))
     open_editor(page, shared_server.address)
     page.locator("[data-add=chicane]").click()
-    rename(page, "Another Loop")
+    rename(page, f"Another {title}")
     settle(page)
-    page.goto(f"{shared_server.address}/replay/{code}")
-    expect(page.locator(".reel .count")).to_contain_text("/")
-    expect(page.locator(".board .world svg title").first).to_have_text(title)
+    page.get_by_role("tab", name="Share").click()
+    page.get_by_role("button", name="Publish this circuit").click()
+    expect(page.locator("[data-circuit]", has_text=f"Another {title}")).to_be_visible()
+    friend.goto(f"{shared_server.address}/replay/{code}")
+    expect(friend.locator(".reel .count")).to_contain_text("/")
+    expect(friend.locator(".board .world svg title").first).to_have_text(title)
 
 
-def raced(page: Page, address: str) -> str:
-    """The code of a finished race between bots on the table's circuit."""
-    code = page.url.rsplit("/", 1)[1]
-    digest = page.request.get(f"{address}/api/tables/{code}").json()["track_digest"]
-    circuit = page.request.get(f"{address}/api/tracks/{digest}/file").text()
-    body = {"game": "car-race", "players": 2, "bots": "random", "start": True, "circuit": circuit}
-    table = page.request.post(f"{address}/api/tables", data=body).json()
-    path = f"{address}/api/tables/{table['code']}"
-    # Not wait_for_function, which takes a promise for an answer; a test's timeout ends this.
-    while page.request.get(path).json()["stage"] != "finished":
+#: Clicks the first of some things that is on the page, and says which it was.
+CLICK = """(selectors) => {
+  for (const selector of selectors) {
+    const one = document.querySelector(selector);
+    if (!one) continue;
+    one.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, composed: true }));
+    return selector;
+  }
+  return "";
+}"""
+
+
+def take_turns(*pages: Page) -> None:
+    """Everyone clicks what beckons until each has ended a turn."""
+    ended: dict[Page, bool] = dict.fromkeys(pages, False)
+    while not all(ended.values()):
+        for page in pages:
+            ended[page] |= page.evaluate(CLICK, BECKONING) == DONE
+        page.wait_for_timeout(25)
+
+
+def race_on_without(page: Page, friend: Page, table: str) -> str:
+    """The record of the race, which bots finish for two who leave."""
+    for one in (page, friend):
+        assert one.request.post(f"{table}/leave").ok
+    # A test's timeout ends this.
+    while page.request.get(table).json()["stage"] != "finished":
         page.wait_for_timeout(100)
-    return str(table["code"])
+    return page.request.get(f"{table}/record").text()
 
 
 def edit(page: Page, dice: random.Random) -> None:
