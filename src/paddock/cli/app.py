@@ -29,6 +29,7 @@ from paddock.cli import (
     verify,
 )
 from paddock.cli.errors import CommandGroup
+from paddock.cli.help import Command
 
 app = typer.Typer(
     cls=CommandGroup,
@@ -60,27 +61,27 @@ def _paddock(
         print(context.get_help())
 
 
-app.command("play")(serve.play)
-app.command("serve")(serve.serve)
+app.command("play", cls=Command)(serve.play)
+app.command("serve", cls=Command)(serve.serve)
 app.add_typer(admin.app, name="admin")
-app.command("games")(games.games)
-app.command("tracks")(tracks.tracks)
+app.command("games", cls=Command)(games.games)
+app.command("tracks", cls=Command)(tracks.tracks)
 app.add_typer(track.app, name="track")
-app.command("play-text")(play_text.play_text)
-app.command("replay")(replay.replay)
-app.command("verify")(verify.verify)
-app.command("analyse")(analyse.analyse)
-app.command("simulate")(simulate.simulate)
-app.command("compare")(compare.compare)
-app.command("league")(league.league)
-app.command("season")(season.season)
-app.command("report")(report.report)
-app.command("merge")(merge.merge)
-app.command("train")(train.train)
+app.command("play-text", cls=Command)(play_text.play_text)
+app.command("replay", cls=Command)(replay.replay)
+app.command("verify", cls=Command)(verify.verify)
+app.command("analyse", cls=Command)(analyse.analyse)
+app.command("simulate", cls=Command)(simulate.simulate)
+app.command("compare", cls=Command)(compare.compare)
+app.command("league", cls=Command)(league.league)
+app.command("season", cls=Command)(season.season)
+app.command("report", cls=Command)(report.report)
+app.command("merge", cls=Command)(merge.merge)
+app.command("train", cls=Command)(train.train)
 app.add_typer(bot.app, name="bot")
-app.command("compile")(compile.compile_all)
-app.command("bench")(bench.bench)
-app.command("doctor")(doctor.doctor)
+app.command("compile", cls=Command)(compile.compile_all)
+app.command("bench", cls=Command)(bench.bench)
+app.command("doctor", cls=Command)(doctor.doctor)
 
 
 def main() -> None:

@@ -5,12 +5,17 @@ from __future__ import annotations
 import io
 import os
 import sys
-from typing import Any
+import unicodedata
+from typing import TYPE_CHECKING, Any
 
 import typer
 from typer.core import TyperGroup
 
+from paddock.cli.help import read_sentences, translate, translated_usage
 from paddock.core.errors import PaddockError, UnknownNameError
+
+if TYPE_CHECKING:
+    from paddock.texts.sentences import Sentences
 
 FAULT = 2
 #: The most characters of an error.
@@ -37,9 +42,19 @@ class CommandGroup(TyperGroup):
                 print()  # A prompt or progress bar may occupy this line.
             raise PaddockError("stopped") from None
 
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """Write the help."""
+        translate(self, ctx, read_sentences())
+        super().format_help(ctx, formatter)
+
+    def get_usage(self, ctx: Any) -> str:
+        """How commands are called."""
+        return translated_usage(super().get_usage(ctx))
+
     def main(self, *args: Any, **kwargs: Any) -> Any:
         """Run a command and exit with its code."""
         _replace_unprintable()
+        words = (args[0] if args else None) or sys.argv[1:]
         try:
             kwargs["standalone_mode"] = False
             code = super().main(*args, **kwargs)
@@ -48,20 +63,20 @@ class CommandGroup(TyperGroup):
             _drop_output()
             code = FAULT
         except typer.Abort:
-            code = tell("stopped")
+            code = tell(read_sentences(words)("stopped"))
         except PaddockError as error:
-            code = tell(_worded(error, args[0] if args else sys.argv[1:]))
+            code = tell(_worded(error, words))
         except Exception as error:
-            code = _tell_unforeseen(error)
+            code = _tell_unforeseen(error, read_sentences(words))
         sys.exit(code if isinstance(code, int) else 0)
 
 
-def _worded(error: PaddockError, words: list[str] | None) -> str:
+def _worded(error: PaddockError, words: list[str]) -> str:
     """An error in the language of the command line."""
     from paddock.texts import Texts
     from paddock.texts.errors import language_of, worded
 
-    return worded(error, Texts(language_of(words or sys.argv[1:], os.environ)))
+    return worded(error, Texts(language_of(words, os.environ)))
 
 
 def with_address(words: list[str]) -> list[str]:
@@ -83,22 +98,28 @@ def tell(sentence: str) -> int:
     words = " ".join(sentence.split())
     text = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in words)
     text = text if len(text) <= MOST_CHARACTERS else text[:MOST_CHARACTERS] + "…"
-    end = "" if text.endswith((".", "!", "?", "。")) else "."
+    end = "" if text.endswith((".", "!", "?", "。")) else "。" if _is_wide(text[-1:]) else "."
     print(f"paddock: {text}{end}", file=sys.stderr)
     return FAULT
 
 
-def _tell_unforeseen(error: Exception) -> int:
+def _is_wide(letter: str) -> bool:
+    """Whether a letter belongs to a script with wide letters, such as Japanese."""
+    return bool(letter) and unicodedata.east_asian_width(letter) in "WF"
+
+
+def _tell_unforeseen(error: Exception, say: Sentences) -> int:
     """Report a usage error by its own message, and anything else as an internal error."""
     if hasattr(error, "format_message"):
-        return tell(error.format_message())
+        return tell(say(error.format_message()))
     if os.environ.get(TRACE):
         raise error
     if isinstance(error, OSError):
         what = f"{error.filename}: " if error.filename else "cannot read or write: "
-        return tell(f"{what}{error.strerror or error}")
+        return tell(f"{what}{say(error.strerror or str(error))}")
     kind = type(error).__name__
-    return tell(f"this should not happen ({kind}: {error}); set {TRACE}=1 to see where it does")
+    told = f"this should not happen ({kind}: {error}); set {TRACE}=1 to see where it does"
+    return tell(say(told))
 
 
 def _replace_unprintable() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from paddock.cli.arguments import Json, RecordFile
+from paddock.cli.help import read_sentences
 from paddock.cli.output import console, print_json
 
 
@@ -13,5 +14,6 @@ def verify(record: RecordFile, json: Json = False) -> None:
     held = loading.verify(loading.read_record(record))
     if json:
         return print_json({"record": str(record), "holds": held})
+    say = read_sentences()
     for sentence in held:
-        console().print(f"✓ {sentence}", soft_wrap=True)
+        console().print(f"✓ {say(sentence)}", soft_wrap=True)

@@ -74,6 +74,11 @@ def game_text(game: str, language: str) -> str | None:
     return _read(language, f"terminal/{game}.ftl")
 
 
+def command_line_text(language: str) -> str:
+    """The help and the errors of the command line."""
+    return "\n".join(_read(language, f"terminal/{name}.ftl") or "" for name in ("help", "errors"))
+
+
 def server_text(language: str) -> str:
     """What the server itself shows to players."""
     return _read(language, "server.ftl") or ""

@@ -1,4 +1,4 @@
-"""Errors in the language of a terminal; those for developers and hosts are in English."""
+"""Errors in the language of a terminal; those that only developers meet are in English."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from collections.abc import Mapping, Sequence
 from paddock.core.errors import PaddockError, UnknownNameError, shown
 from paddock.texts import Texts
 from paddock.texts.choosing import terminal_language
+from paddock.texts.sentences import Sentences
 
 
 def worded(error: PaddockError, texts: Texts) -> str:
-    """An error as a sentence, translated if there is a text for it.
+    """An error as a sentence, translated as far as there are texts for it.
 
     >>> worded(UnknownNameError("track of top-race", "x", ["classic"]), Texts("de"))
     "Unbekannt: Strecke von top-race 'x'; zur Wahl stehen: classic"
     """
     if not isinstance(error, UnknownNameError):
-        return str(error)
+        return Sentences.of(texts.language)(str(error))
     thing, _, owner = error.kind.partition(" of ")
     if f"kind-{thing}" not in texts:
         return str(error)
