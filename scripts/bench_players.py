@@ -3,7 +3,8 @@
     python scripts/bench_players.py --players 100000 --tables 1000000 --rated 100000
 
 It fills an SQLite file, or the empty PostgreSQL database given by `--database`, then reports the
-median and the slowest of some reads in milliseconds, and the seconds to compute all ratings again.
+median and the slowest of some reads in milliseconds, the processor time that each took on average,
+which a busy machine does not change, and the seconds to compute all ratings again.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import random
 import statistics
 import tempfile
@@ -80,14 +82,27 @@ async def measure(address: str, given: argparse.Namespace) -> dict[str, Any]:
 def timed(
     engine: Engine, guests: list[str], work: Callable[[Connection, str], object]
 ) -> dict[str, float]:
-    """The median and the slowest of some reads, each by another guest."""
+    """The median and the slowest of some reads, each by another guest, and their processor time."""
     taken = []
     with engine.connect() as connection:
+        spent = processor_time(connection)
         for guest in guests:
             begun = time.perf_counter()
             work(connection, guest)
             taken.append(1000 * (time.perf_counter() - begun))
-    return shown(taken)
+        spent = processor_time(connection) - spent
+    return {**shown(taken), "processor": round(1000 * spent / len(guests), 2)}
+
+
+def processor_time(connection: Connection) -> float:
+    """The seconds that this process has worked, and the one of PostgreSQL on this machine."""
+    seconds = time.process_time()
+    if connection.dialect.name == "postgresql":
+        worker = connection.exec_driver_sql("SELECT pg_backend_pid()").scalar_one()
+        # The fields of Linux: the time in the process itself, and in the system for it.
+        fields = Path(f"/proc/{worker}/stat").read_text().rpartition(")")[2].split()
+        seconds += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return seconds
 
 
 async def waited(store: Store, guests: list[str]) -> dict[str, float]:
