@@ -179,7 +179,7 @@ def test_an_empty_database_is_migrated_and_an_existing_one_kept(database: str) -
         assert await again.guest("g1") == Guest("g1", "Ada", True)
         assert len(await again.log("AAAAAA")) == 1
         found = await again._all(text("select version_num from alembic_version"))
-        assert [row[0] for row in found] == ["0015"]
+        assert [row[0] for row in found] == ["0016"]
         await again.close()
 
     run(work)
