@@ -6,6 +6,7 @@ import asyncio
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, nullcontext
 from typing import Any, NamedTuple, cast
 
 from sqlalchemy import Connection, Delete, Engine, Insert, bindparam, delete
@@ -111,17 +112,16 @@ class WriteConnection:
                 raise
             self._release()
             connection = self._insert(kinds)
-        connection.commit()
+        with _translated(connection) as driver:
+            driver.commit()
 
     def _insert(self, kinds: Mapping[str, Sequence[dict[str, Any]]]) -> Connection:
         connection = self._connected()
         ordered = sorted(kinds.items(), key=lambda each: _ORDER.get(each[0], 1))
         filled = [one for kind, lines in ordered for one in self._texts[kind].filled(lines)]
-        if connection.dialect.name == "sqlite":
-            _store_in_file(_file_of(connection), filled)
-        else:
-            for sql, values in filled:
-                connection.exec_driver_sql(sql, values)
+        store = _store_in_file if connection.dialect.name == "sqlite" else _send_to_server
+        with _translated(connection) as driver:
+            store(driver, filled)
         return connection
 
     def _connected(self) -> Connection:
@@ -134,9 +134,10 @@ class WriteConnection:
             if self._connection.dialect.name == "sqlite":
                 # Begin and end transactions here; nobody else may get such a connection.
                 self._connection.detach()
-                _file_of(self._connection).isolation_level = None
+                _driver_of(self._connection).isolation_level = None
             elif self._shared:
                 self._connection.exec_driver_sql(HOLD_BRIEFLY)
+                self._connection.commit()
         return self._connection
 
     def _release(self) -> None:
@@ -146,23 +147,49 @@ class WriteConnection:
             self._connection = None
 
 
-def _file_of(connection: Connection) -> sqlite3.Connection:
-    return cast(sqlite3.Connection, connection.connection.dbapi_connection)
+def _driver_of(connection: Connection) -> Any:
+    return connection.connection.dbapi_connection
+
+
+@contextmanager
+def _translated(connection: Connection) -> Iterator[Any]:
+    """The driver's connection, whose errors are raised as SQLAlchemy's.
+
+    By way of SQLAlchemy a call takes longer than the driver itself.
+    """
+    driver, dialect = _driver_of(connection), connection.dialect
+    base = dialect.loaded_dbapi.Error
+    try:
+        yield driver
+    except base as error:
+        gone = dialect.is_disconnect(cast(Any, error), driver, None)
+        if gone:
+            connection.invalidate()
+        raise DBAPIError.instance(
+            None, None, error, base, connection_invalidated=gone, dialect=dialect
+        ) from error
 
 
 def _store_in_file(file: sqlite3.Connection, filled: Sequence[tuple[str, Any]]) -> None:
-    """Store lines in an SQLite file with few and direct calls; returns once they are on disk.
+    """Store lines in an SQLite file with few calls; returns once they are on disk.
 
-    After each call this thread has to wait for the event loop, and by way of SQLAlchemy a call
-    takes longer than SQLite itself. A single statement is a transaction of its own.
+    After each call this thread has to wait for the event loop. A single statement is a
+    transaction of its own.
     """
     if len(filled) > 1:
         filled = [("BEGIN IMMEDIATE", ()), *filled, ("COMMIT", ())]
     for sql, values in filled:
-        try:
-            file.execute(sql, values)
-        except sqlite3.Error as error:
-            raise DBAPIError.instance(sql, None, error, sqlite3.Error) from error
+        file.execute(sql, values)
+
+
+def _send_to_server(server: Any, filled: Sequence[tuple[str, Any]]) -> None:
+    """Send lines to PostgreSQL, all of them before it answers; they still have to be committed."""
+    with server.pipeline() if len(filled) > 1 else nullcontext(), server.cursor() as cursor:
+        for sql, lines in filled:
+            if len(lines) == 1:
+                cursor.execute(sql, lines[0])
+            else:
+                cursor.executemany(sql, lines)
 
 
 def statements(dialect: str) -> dict[str, Insert | Delete]:
