@@ -129,9 +129,18 @@ def drive(page: Page) -> None:
     expect(page.locator(".board[aria-busy]")).to_have_attribute("aria-busy", "false")
 
 
-@screen("draw", "draw-layout", "draw-drive")
+def share(page: Page) -> None:
+    """Publish the circuit, unless that is done, and show the list."""
+    page.get_by_role("tab", name="Share").click()
+    if not page.locator("[data-circuit]").count():
+        page.get_by_role("button", name="Publish this circuit").click()
+    page.locator("[data-circuit]").first.scroll_into_view_if_needed()
+    expect(page.locator("[data-circuit] img").first).to_be_visible()
+
+
+@screen("draw", "draw-layout", "draw-drive", "draw-share")
 def draw(studio: Studio) -> None:
-    """The editor of circuits: a shape, a game's layout on it, and a test drive."""
+    """The editor of circuits: a shape, a game's layout, a test drive, and ways to share."""
     text = generate(7, "coast", "medium", "twisty", FIRST, races=0).encode()
     packed = zlib.compress(text, 9, -zlib.MAX_WBITS)
     link = base64.urlsafe_b64encode(packed).decode().rstrip("=")
@@ -142,6 +151,8 @@ def draw(studio: Studio) -> None:
     studio.take("draw-layout", caption, way, ".board img", edit_layout, sizes=PAGE)
     caption = "A test drive: how the circuit plays, and where cars are held up on it."
     studio.take("draw-drive", caption, way, ".board img", drive, sizes=PAGE)
+    caption = "Sharing a circuit: a file, a link that carries it, or the server's list."
+    studio.take("draw-share", caption, way, ".board img", share, sizes=PAGE)
 
 
 @screen("lobby")
