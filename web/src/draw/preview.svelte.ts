@@ -3,7 +3,7 @@ import { api, Refused } from '../server/api'
 import type { Drawn, Problem } from '../server/types'
 import { headingOf, sectionsOf, written, type Circuit, type Written } from './circuit'
 import { boxOf, fitBox, placeClosed, type Fit, type Point } from './geometry'
-import { asidesOf } from './road'
+import { asidesOf, isSmoothed } from './road'
 
 export interface Asked {
   circuit: Circuit
@@ -20,6 +20,8 @@ export interface Shown {
   fit: Fit
   /** By section, how far aside of it the game's road lies at equal steps. */
   asides: Point[][]
+  /** Whether the game has smoothed the sections. */
+  smoothed: boolean
   spaces: number
 }
 
@@ -101,5 +103,6 @@ function shownOf(drawn: Drawn, { circuit, game }: Asked): Shown {
   const placed = placeClosed(sectionsOf(circuit, game), headingOf(circuit, game))
   const fit = fitBox(boxOf(placed), { left, top, right, bottom })
   const address = `data:image/svg+xml,${encodeURIComponent(drawn.svg)}`
-  return { address, size: drawn.size, fit, asides: asidesOf(placed, fit, drawn.road), spaces: drawn.spaces }
+  const asides = asidesOf(placed, fit, drawn.road)
+  return { address, size: drawn.size, fit, asides, smoothed: isSmoothed(asides, placed, fit), spaces: drawn.spaces }
 }

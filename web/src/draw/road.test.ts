@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fresh } from './circuit'
 import { boxOf, fitBox, onBoard, placeClosed, type Fit, type Point } from './geometry'
-import { along, asidesOf } from './road'
+import { along, asidesOf, isSmoothed } from './road'
 
 const placed = placeClosed(fresh('Loop').shape, 0)
 const fit: Fit = fitBox(boxOf(placed), { left: 100, top: 100, right: 1100, bottom: 700 })
@@ -25,6 +25,9 @@ describe('the road beside the sections', () => {
   it('is followed where the game has moved it', () => {
     const inwards = ({ x, y }: Point): Point => ({ x: x + (600 - x) * 0.05, y: y + (400 - y) * 0.05 })
     const asides = asidesOf(placed, fit, road(7, inwards))
+    expect(isSmoothed(asides, placed, fit)).toBe(false)
+    const flat = ({ x }: Point): Point => ({ x, y: 400 })
+    expect(isSmoothed(asidesOf(placed, fit, road(0, flat)), placed, fit)).toBe(true)
     placed.forEach((one, number) => {
       const at = onBoard(fit, one.end)
       const { x, y } = asides[number]!.at(-1)!

@@ -12,6 +12,9 @@ interface Road {
   shares: number[]
 }
 
+/** How far the road may lie aside before that is worth a word, as a share of the lap. */
+const NOTABLE = 0.015
+
 /** For each section, by how much the road lies aside of it at equal steps along it. */
 export function asidesOf(placed: Placed[], fit: Fit, line: [number, number][]): Point[][] {
   const road = measured(line.map(([x, y]) => ({ x, y })))
@@ -24,6 +27,12 @@ export function asidesOf(placed: Placed[], fit: Fit, line: [number, number][]): 
   })
   const begin = beginOf(road, spots.flat())
   return spots.map((own) => own.map(({ at, share }) => between(at, nearest(road, at, begin + share))))
+}
+
+/** Whether the game has moved the road so far that it no longer looks like the sections. */
+export function isSmoothed(asides: Point[][], placed: Placed[], fit: Fit): boolean {
+  const lap = placed.reduce((sum, one) => sum + one.length, 0) * fit.scale
+  return asides.flat().some(({ x, y }) => Math.hypot(x, y) > NOTABLE * lap)
 }
 
 /** The parts of a section at which a line of so many points along it is drawn, or more if the road needs them. */

@@ -125,5 +125,6 @@ draw-withdraw = Zurückziehen
 draw-none = Noch hat niemand eine Strecke veröffentlicht.
 error-unknown-circuit = Diese Strecke gibt es nicht.
 error-too_many-published = Du hast fürs Erste genug veröffentlicht. Zieh erst eine zurück.
+draw-smoothed = { $game } braucht weite Kurven und glättet deshalb diese Strecke.
 draw-error-at = Abschnitt { $section }: { $why }
 draw-error-use = { $counts } nehmen

@@ -128,5 +128,6 @@ draw-withdraw = Withdraw
 draw-none = Nobody has published a circuit yet.
 error-unknown-circuit = There is no such circuit.
 error-too_many-published = You have published enough for now. Withdraw one first.
+draw-smoothed = { $game } needs wide bends, so it smooths this circuit.
 draw-error-at = Section { $section }: { $why }
 draw-error-use = Use { $counts }

@@ -128,5 +128,6 @@ draw-withdraw = Retirer
 draw-none = Personne n’a encore publié de circuit.
 error-unknown-circuit = Ce circuit n’existe pas.
 error-too_many-published = Tu as assez publié pour le moment. Retires-en un d’abord.
+draw-smoothed = { $game } a besoin de virages larges et adoucit donc ce tracé.
 draw-error-at = Section { $section } : { $why }
 draw-error-use = Mettre { $counts }

@@ -125,5 +125,6 @@ draw-withdraw = 取り下げる
 draw-none = まだ公開されたコースはありません。
 error-unknown-circuit = そのコースはありません。
 error-too_many-published = 公開できる数の上限です。先にどれかを取り下げてください。
+draw-smoothed = { $game }にはゆるいカーブが必要なので、コースをなめらかにしています。
 draw-error-at = 区間{ $section }：{ $why }
 draw-error-use = { $counts }にする
