@@ -15,6 +15,7 @@ import argparse
 import json
 import multiprocessing
 import os
+import signal
 import statistics
 import sys
 import time
@@ -160,6 +161,8 @@ def main() -> int:
     results = noted(given.out / "jobs.jsonl")
     done = {result["job"] for result in results}
     todo = [job for job in jobs(given.valid, given.raced) if job not in done]
+    for name in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(name, signal.default_int_handler)
     try:
         run(todo, given.cores, given.out, results)
     except KeyboardInterrupt:
