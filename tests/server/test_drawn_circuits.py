@@ -11,6 +11,8 @@ import pytest
 
 import paddock
 from paddock import registry
+from paddock.circuits import generate
+from paddock.core.compiling import NotCachedError
 from paddock.core.tracks.circuit import read_circuit
 from paddock.server.circuits import driving
 from paddock.server.circuits.model import as_model
@@ -208,6 +210,22 @@ def test_test_drives_wait_for_compiled_rules_and_surprises_do_not(ada: Page) -> 
     assert made == ada.post("/api/circuits/surprise", wish)
     assert made["theme"] == "coast"
     assert ada.post("/api/circuits/surprise", {**wish, "theme": "moon"})["code"] == "bad_circuit"
+
+
+def test_what_is_not_compiled_yet_is_not_compiled_for_a_test_drive(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def missing(*given: Any, **more: Any) -> None:
+        raise NotCachedError("gauge_seats is not in the cache")
+
+    monkeypatch.setattr(driving, "figures", missing)
+    monkeypatch.setitem(generate.__globals__, "figures", missing)
+    wish = {"theme": "coast", "length": "medium", "style": "twisty", "game": "car-race"}
+    drive = {"do": "drive", "with": {"text": LOOP, "game": "car-race", "batch": 0}}
+    with pytest.raises(RefusedError, match="not_ready"):
+        driving.answer(drive)
+    by_looks = driving.answer({"do": "surprise", "with": {"seed": 7, "races": 0, **wish}})
+    assert driving.answer({"do": "surprise", "with": {"seed": 7, "races": 9, **wish}}) == by_looks
 
 
 def test_a_board_whose_scenery_takes_too_long_is_drawn_without_it() -> None:
