@@ -72,7 +72,7 @@ def _champions() -> Iterator[Contest]:
         for variant, options in {"one lap": {}, "street": STREET}.items():
             yield Contest(
                 "champion", "formula-d", "champion", f"{FROZEN}CHAMPION", players, variant, options,
-                goal=goal, weight=weight, equal_time=True,
+                goal=goal, weight=weight, equal_time=True, fraction=1.0 if players == 2 else 0.3,
             )  # fmt: skip
 
 
@@ -103,7 +103,7 @@ def _left_out() -> Iterator[Contest]:
 
 def _guided() -> Iterator[Contest]:
     """The search with the network, where the champion plays out: is that still right?"""
-    for players, variants in ((2, ("shares",)), (4, ("base", "pit stop", "tips")), (6, ("base",))):
+    for players, variants in ((3, ("shares",)), (4, tuple(VARIANTS)), (6, ("base",))):
         for variant in variants:
             yield Contest(
                 "guided", "top-race", "guided", "champion", players, variant, VARIANTS[variant],

@@ -2,9 +2,10 @@
 
 Deals are mirrored: the first bot plays each of them once on every seat, against copies of the
 second. All contests (`scripts/bot_contests.py`) progress side by side, one game per core, each
-with a share of the time, so that the run may end at any moment. Where both bots should think
-equally long, two games beforehand show how the second bot's budget must be scaled. Results are
-written every half a minute, as JSON and as a table.
+with a share of the time, so that the run may end at any moment. Each begins with a game of next
+to no budget, which compiles what it needs. Where both bots should think equally long, two games
+beforehand show how the second bot's budget must be scaled, and later games correct it a little.
+Results are written every half a minute, as JSON and as a table.
 
 It needs NumPy and Numba only, and runs from the repository's folder with `PYTHONPATH=src`.
 """
@@ -17,11 +18,10 @@ import json
 import multiprocessing
 import os
 import random
-import sys
 import time
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -32,10 +32,12 @@ from paddock.lab.match import Job, Match, Played
 from paddock.lab.seats import seated
 from paddock.lab.statistics import Interval, interval
 
+#: The deal of a quick game that compiles what a contest needs, and its part of the budget.
+COMPILING, QUICK = -1, 0.0001
 #: Games before a contest in which both bots should think equally long, and their first deal.
 TRIALS, TRIAL_DEAL = 2, 1_000_000
-#: The smallest and largest factor of a budget.
-FACTORS = (0.02, 50.0)
+#: The smallest and largest factor of a budget, and how much a later game corrects it.
+FACTORS, CORRECTION = (0.02, 50.0), 0.1
 #: Deals after which a contest against a rival may end, and seconds between two reports.
 FEWEST, REPORT = 5, 30.0
 
@@ -45,6 +47,7 @@ class Progress:
     """How far a contest is."""
 
     contest: Contest
+    compiled: bool = False
     started: int = 0
     running: int = 0
     spent: float = 0.0
@@ -80,14 +83,19 @@ class Progress:
     def add(self, deal: int, seat: int, played: Played) -> None:
         """Note a game."""
         self.running -= 1
+        if deal == COMPILING:
+            self.compiled = True
+            return
         self.spent += sum(played.seconds)
         if deal < TRIAL_DEAL:
             self.games[deal, seat] = played
-            return
-        self.trials += 1
-        first, second = pace([(seat, played)])
-        low, high = FACTORS
-        self.factor = min(high, max(low, self.factor * first / max(1e-9, second)))
+        else:
+            self.trials += 1
+        if self.contest.equal_time:
+            first, second = pace([(seat, played)])
+            ratio = (first / max(1e-9, second)) ** (CORRECTION if deal < TRIAL_DEAL else 1)
+            low, high = FACTORS
+            self.factor = min(high, max(low, self.factor * ratio))
 
     def shares(self) -> list[float]:
         """The first bot's share of the wins in each deal that was played on every seat."""
@@ -122,43 +130,26 @@ def match_of(number: int, seed: int) -> Match:
     config = read_setting(
         contest.game, players=contest.players, track=contest.track, options=contest.options
     )
-    return Match(Job.of(config, seed, contest.fraction))
+    return Match(Job.of(config, seed))
 
 
-def play(number: int, deal: int, seat: int, factor: float, seed: int) -> Played:
-    """Play one game of a contest."""
+def play(number: int, deal: int, seat: int, fractions: tuple[float, float], seed: int) -> Played:
+    """Play one game of a contest, with these fractions of the two bots' budgets."""
     contest = contests()[number]
-    first = seated([contest.first], contest.fraction)[0]
-    second = seated([contest.second], contest.fraction * factor)[0]
+    part = QUICK if deal == COMPILING else 1.0
+    first = seated([contest.first], fractions[0] * part)[0]
+    second = seated([contest.second], fractions[1] * part)[0]
     bots = [first if p == seat else second for p in range(contest.players)]
     rng = random.Random(f"{seed}:{deal}:{seat}:{contest.name}")
     return match_of(number, seed).play_bots(bots, deal, rng)
 
 
-def compile_for(game: str, bot: str) -> str:
-    """Play one quick game, which compiles what the bot needs."""
-    job = Job.of(read_setting(game, players=2), 0, 0.0001)
-    Match(job).play((bot, "random"), 0)
-    return f"{game} {bot}"
-
-
 class Run:
     """All contests of a run, on some processes."""
 
-    def __init__(self, chosen: list[int], cores: int, seed: int) -> None:
-        every = contests()
-        self.progress = {number: Progress(every[number]) for number in chosen}
+    def __init__(self, chosen: dict[int, Contest], cores: int, seed: int) -> None:
+        self.progress = {number: Progress(contest) for number, contest in chosen.items()}
         self.cores, self.seed = cores, seed
-
-    def compile(self, pool: ProcessPoolExecutor) -> None:
-        """Compile everything first, each part once."""
-        parts = {
-            (p.contest.game, bot)
-            for p in self.progress.values()
-            for bot in (p.contest.first, p.contest.second)
-        }
-        for done in pool.map(compile_for, *zip(*sorted(parts), strict=True)):
-            print(f"compiled {done}", file=sys.stderr)
 
     def play(self, pool: ProcessPoolExecutor, end: float) -> Iterator[None]:
         """Keep every core busy until time is up; yields after every game."""
@@ -178,13 +169,21 @@ class Run:
     ) -> tuple[Future[Played], tuple[Progress, int, int]] | None:
         """Start a game of the contest that is furthest behind its share of the time."""
         for number, p in sorted(self.progress.items(), key=lambda item: _lag(item[1])):
-            if (game := p.next_game()) is None:
+            if (game := _next_game(p)) is None:
                 continue
             deal, seat = game
+            p.started += 0 <= deal < TRIAL_DEAL
             p.running += 1
-            p.started += not p.trying
-            return pool.submit(play, number, deal, seat, p.factor, self.seed), (p, deal, seat)
+            fractions = (p.contest.fraction, p.contest.fraction * p.factor)
+            return pool.submit(play, number, deal, seat, fractions, self.seed), (p, deal, seat)
         return None
+
+
+def _next_game(p: Progress) -> tuple[int, int] | None:
+    """The deal and the first bot's seat of the next game, None if there is none now."""
+    if p.compiled:
+        return p.next_game()
+    return None if p.running else (COMPILING, 0)
 
 
 def _lag(p: Progress) -> float:
@@ -222,7 +221,7 @@ def table(rows: list[dict[str, Any]]) -> str:
         mean, low, high = (f"{100 * value:.1f}" for value in r["wins"] or (0, 0, 1))
         goal = "–" if r["goal"] is None else f"{100 * r['goal']:.0f}"
         met = {True: "yes", False: "NO", None: "?"}[r["met"]]
-        part = "" if r["fraction"] == 1 else f", {r['fraction']} of the budget"
+        part = "" if r["fraction"] == 1 else f", {r['fraction']:g} of the budget"
         lines.append(
             f"| {r['contest']}{part} | {r['deals']} ({r['deals'] * r['players']}) | {mean} % "
             f"| {low}–{high} | {100 * r['chance']:.0f} | {goal} | {met} "
@@ -246,15 +245,19 @@ def main() -> None:
     parser.add_argument("--cores", type=int, default=os.cpu_count(), help="games at a time")
     parser.add_argument("--groups", default="", help="such as champion,ladder; default: all")
     parser.add_argument("--only", default="", help="a part of the names of contests")
+    parser.add_argument("--fraction", type=float, default=1.0, help="of all budgets")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("build/bots"))
     asked = parser.parse_args()
     end = time.monotonic() + asked.minutes * 60
     groups = asked.groups.split(",") if asked.groups else [c.group for c in contests()]
-    chosen = [n for n, c in enumerate(contests()) if c.group in groups and asked.only in c.name]
+    chosen = {
+        number: replace(contest, fraction=contest.fraction * asked.fraction)
+        for number, contest in enumerate(contests())
+        if contest.group in groups and asked.only in contest.name
+    }
     run = Run(chosen, asked.cores, asked.seed)
     pool = ProcessPoolExecutor(asked.cores, multiprocessing.get_context("spawn"))
-    run.compile(pool)
     last = time.monotonic()
     for _ in run.play(pool, end):
         if time.monotonic() > last + REPORT:
