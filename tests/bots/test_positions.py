@@ -53,9 +53,14 @@ def test_there_are_enough_puzzles_with_a_reason_each() -> None:
     assert len({puzzle.position for puzzle in puzzles()}) == len(puzzles())
 
 
-@each(9)
+def quick_to_set_up(puzzle: Puzzle) -> bool:
+    """Formula D takes a second to measure a circuit, so a sample sticks to one."""
+    return "game=formula-d" not in puzzle.position or "track=monaco" in puzzle.position
+
+
+@each(7)
 def test_the_answer_is_legal_and_others_are_too(every: int) -> None:
-    for puzzle in puzzles()[::every]:
+    for puzzle in [p for p in puzzles() if every == 1 or quick_to_set_up(p)][::every]:
         legal = [str(move) for move in paddock.position(puzzle.position, seed=1).legal_moves()]
         right = [move for move in legal if fnmatchcase(move, puzzle.answer)]
         assert 0 < len(right) < len(legal), puzzle
