@@ -1,11 +1,11 @@
 """Information-set Monte Carlo tree search, generic over games: an entry point for the compiler.
 
-The search starts from what one seat may know. Each iteration redeals everything hidden (`guess`),
+The search starts from what one seat may know. Each iteration redeals everything hidden (`suppose`),
 so that no plan can rely on unseen cards. The tree covers the seat's own information: its branches
 are actions, and a branch competes only if it is legal in the current deal. Chance is sampled and
 has no branches. Every seat maximizes its own reward.
 
-The names `apply`, `draw_ahead`, `guess`, `payoff`, `score`, `heuristic`, `quiet`, `estimate` and
+The names `apply`, `draw_ahead`, `suppose`, `payoff`, `score`, `heuristic`, `quiet`, `estimate` and
 `forecast` are each game's own functions, and `GAME` is its id.
 """
 
@@ -26,7 +26,7 @@ from paddock.core.seats import CHANCE
 GAME: str
 apply: Callable[..., None]
 draw_ahead: Callable[..., None]
-guess: Callable[..., None]
+suppose: Callable[..., None]
 payoff: Callable[..., float]
 score: Callable[..., int]
 heuristic: Callable[..., int]
@@ -162,7 +162,7 @@ def search_tree(
         seed_rng(rng, seed, k)
         work[0] = views[0]
         s = work[0]
-        guess(s, t, seat, rng)
+        suppose(s, t, seat, rng)
         at = 0
         growing = True
         branch = NO_BRANCH
@@ -253,7 +253,7 @@ def play_out(
         seed_rng(rng, seed, k)
         work[0] = views[0]
         s = work[0]
-        guess(s, t, seat, rng)
+        suppose(s, t, seat, rng)
         taken = 0
         while s.legal != 0 and taken < MOST_ACTIONS:
             taken += 1

@@ -65,6 +65,11 @@ def guess(v: Any, t: Any, seat: int, rng: Any) -> None:
     """Fill in what a seat does not know: in an open game, nothing."""
 
 
+def suppose(v: Any, t: Any, seat: int, rng: Any) -> None:
+    """Any possibility is as likely as another."""
+    guess(v, t, seat, rng)
+
+
 @rule
 def gauge(before: Any, t: Any, action: int, after: Any, figures: Any) -> None:
     """Count nothing for the laboratory."""
@@ -101,7 +106,7 @@ def forecast(s: Any, t: Any, seat: int) -> float:
 
 
 #: The functions above that call functions of the game.
-GENERIC: tuple[Callable[..., Any], ...] = (apply, score)
+GENERIC: tuple[Callable[..., Any], ...] = (apply, score, suppose)
 
 
 # -- plain only -------------------------------------------------------------------------------

@@ -64,6 +64,8 @@ class Rules:
     hide: Callable[[Any, Any, int, Any], None] = defaults.hide
     #: (v, t, seat, rng): fill in what `hide` left out, at random. Default: nothing.
     guess: Callable[[Any, Any, int, Any], None] = defaults.guess
+    #: (v, t, seat, rng): the same for the search, what is likely more often. Default: `guess`.
+    suppose: Callable[[Any, Any, int, Any], None] = defaults.suppose
     #: (before, t, action, after, figures): count for the laboratory. Default: nothing.
     gauge: Callable[[Any, Any, int, Any, Any], None] = defaults.gauge
     #: (s, t, rng) -> a sensible action out of `s.legal`. Default: a random one.

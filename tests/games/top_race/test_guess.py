@@ -284,6 +284,43 @@ def test_the_own_shares_are_known() -> None:
     assert {seat_shares(g, 1) for g in reached(race, 1, 20)} == {(0, 0, 0, 0, 15, 15)}
 
 
+# -- what is likely ------------------------------------------------------------------
+
+
+def supposed(race: Race, seat: int, times: int) -> list[PlainRecord]:
+    """What the search supposes; all of it looks to the seat like the truth."""
+    view, states = hidden(race.state, race.setup, seat), []
+    for n in range(times):
+        state, rng = view.copy(), blank(RNG)
+        seed_rng(rng, n, 0)
+        GAME.rules.suppose(state, race.setup, seat, rng)
+        assert hidden(state, race.setup, seat) == view
+        assert GAME.faults(state, race.setup) == []
+        states.append(state)
+    return states
+
+
+IN_FRONT = {"B": at(2, 0, 0), "R": at(1, 0, 3)}
+
+
+def test_the_search_supposes_that_others_hold_shares_of_the_car_in_front() -> None:
+    holding = ",".join([FIVE] * 3 + [NONE] * 3)
+    race = set_up(IN_FRONT, options={"shares": "yes"}, share=holding, rounds=2)
+    front = race.state.pos.index(max(race.state.pos))
+    held = [seat_shares(state, 1) for state in supposed(race, 0, 40)]
+    means = [sum(shares) / len(held) for shares in zip(*held, strict=True)]
+    assert max(means) == means[front] > 6
+    assert len(set(held)) > 10, "but nothing is certain"
+
+
+def test_the_search_supposes_that_others_tip_on_the_car_in_front() -> None:
+    race = set_up(IN_FRONT, options={"tips": "yes"}, tipped=1, tip="R--,R--,R--,---,---,---")
+    front = race.state.pos.index(max(race.state.pos))
+    tips = Counter(state.tip[3] for state in supposed(race, 0, 60))
+    assert tips.most_common(1)[0][0] == front
+    assert len(tips) > 2
+
+
 # -- special cards held back ----------------------------------------------------------
 
 HELD = {"idle_specials": "held", "pit_stop": "yes"}

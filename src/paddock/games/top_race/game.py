@@ -9,6 +9,7 @@ from paddock.core.plain_record import PlainRecord
 from paddock.games.top_race.data import CARS
 from paddock.games.top_race.driver.answers import heuristic
 from paddock.games.top_race.driver.bidding import obvious
+from paddock.games.top_race.driver.supposing import suppose
 from paddock.games.top_race.faults import faults
 from paddock.games.top_race.feats import FEATS
 from paddock.games.top_race.meta import META
@@ -67,6 +68,7 @@ GAME = Game(
         score=score,
         hide=hide,
         guess=guess,
+        suppose=suppose,
         gauge=gauge,
         heuristic=heuristic,
         obvious=obvious,

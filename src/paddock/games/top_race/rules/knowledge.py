@@ -8,7 +8,7 @@ from paddock.core.plain_record import copy_record
 from paddock.core.rule import rule
 from paddock.games.top_race.data import CARS, SHARES, TIPS
 from paddock.games.top_race.rules.play import legal_actions
-from paddock.games.top_race.rules.shares import add_pair, purchases, sales
+from paddock.games.top_race.rules.shares import FIRST, SECOND, add_pair, purchases, sales
 from paddock.games.top_race.state import (
     ALL_CARDS,
     BOX,
@@ -28,6 +28,9 @@ from paddock.games.top_race.state import (
     Setup,
     State,
 )
+
+#: The bits of each car's field in a number that says which cars are favoured.
+FAVOUR_BITS = 3
 
 
 @rule
@@ -89,25 +92,35 @@ def unseen(v: State, t: Setup) -> int:
 def guess(v: State, t: Setup, seat: int, rng: Any) -> None:
     """Fill in what a view hides at random, consistent with everything that the seat has seen."""
     guess_hands(v, t, rng)
-    guess_tips(v, rng)
+    for p in range(SEATS):
+        guess_tips(v, p, 0, 1, rng)
     for p in range(t.players):
-        if v.share[p * CARS] == HIDDEN_SHARES:
-            guess_shares(v, t, p, rng)
+        guess_shares(v, t, p, 0, 1, rng)
     v.legal = legal_actions(v, t)
 
 
 @rule
-def guess_tips(v: State, rng: Any) -> None:
-    """Any car for each hidden tip.
+def guess_tips(v: State, p: int, favour: int, tries: int, rng: Any) -> None:
+    """A car for each hidden tip of a seat: the most favoured of some random ones.
 
     TR-8.1 All tip at the same time: those asked before this seat tip on a car too.
     """
-    for p in range(SEATS):
-        for k in range(TIPS):
-            tip = v.tip[p * TIPS + k]
-            now = v.phase == TIP and k == v.tipped and p < v.seat
-            if tip == HIDDEN_TIP or (now and tip == NO_CAR):
-                v.tip[p * TIPS + k] = below(rng, CARS)
+    for k in range(TIPS):
+        tip = v.tip[p * TIPS + k]
+        now = v.phase == TIP and k == v.tipped and p < v.seat
+        if tip == HIDDEN_TIP or (now and tip == NO_CAR):
+            car = below(rng, CARS)
+            for _ in range(tries - 1):
+                other = below(rng, CARS)
+                if favoured(favour, other) > favoured(favour, car):
+                    car = other
+            v.tip[p * TIPS + k] = car
+
+
+@rule
+def favoured(favour: int, car: int) -> int:
+    """How much a car is favoured, out of the fields of one number."""
+    return (favour >> (FAVOUR_BITS * car)) & ((1 << FAVOUR_BITS) - 1)
 
 
 @rule
@@ -170,8 +183,13 @@ def cards_left_to(v: State, t: Setup, p: int) -> int:
 
 
 @rule
-def guess_shares(v: State, t: Setup, p: int, rng: Any) -> None:
-    """Play the share rounds held so far with random legal trades."""
+def guess_shares(v: State, t: Setup, p: int, favour: int, tries: int, rng: Any) -> None:
+    """Play the share rounds held so far, if a seat's shares are hidden.
+
+    Each trade is the most favoured of some random legal ones.
+    """
+    if v.share[p * CARS] != HIDDEN_SHARES:
+        return
     for car in range(CARS):
         v.share[p * CARS + car] = SHARES
     trades = int(v.rounds)
@@ -180,10 +198,27 @@ def guess_shares(v: State, t: Setup, p: int, rng: Any) -> None:
         trades += p < v.seat
         halfway = v.phase == BUY and v.seat == p
     for _ in range(trades):
-        add_pair(v, p, any_of(sales(v, p), rng), -1)
-        add_pair(v, p, any_of(purchases(v, p), rng), 1)
+        add_pair(v, p, likely_pair(sales(v, p), ~favour, tries, rng), -1)
+        add_pair(v, p, likely_pair(purchases(v, p), favour, tries, rng), 1)
     if halfway:
-        add_pair(v, p, any_of(sales(v, p), rng), -1)
+        add_pair(v, p, likely_pair(sales(v, p), ~favour, tries, rng), -1)
+
+
+@rule
+def likely_pair(pairs: int, favour: int, tries: int, rng: Any) -> int:
+    """The most favoured of some random pairs."""
+    pair = any_of(pairs, rng)
+    for _ in range(tries - 1):
+        other = any_of(pairs, rng)
+        if pair_favoured(favour, other) > pair_favoured(favour, pair):
+            pair = other
+    return pair
+
+
+@rule
+def pair_favoured(favour: int, pair: int) -> int:
+    """How much both cars of a pair are favoured."""
+    return favoured(favour, FIRST[pair]) + favoured(favour, SECOND[pair])
 
 
 @rule
