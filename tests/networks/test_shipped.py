@@ -83,7 +83,7 @@ def test_a_search_with_a_network_tries_what_it_prefers() -> None:
     used = grow(
         [seen.record], [blank(game.state)], [blank(game.state)], [seen.setup], [blank(RNG)], nodes,
         np.zeros(MOST_SEATS), np.zeros(width, np.uint8),
-        *weights_of(Network(game.id, layers, {})), seen.seat, 1, 0, 12, 0, 1.0, 2,
+        *weights_of(Network(game.id, layers, {})), seen.seat, 1, 0, 12, 0, 1.0, 2, 8,
     )  # fmt: skip
     assert nodes[0].visits == 12
     assert 2 <= used <= 29

@@ -18,7 +18,7 @@ LEVELS = {
     "rookie": Driver(attention=50),
     "club": Search(1_000, slips=Slips(overlooked=0.15, misjudged=0.03)),
     "pro": Search(6_000, slips=Slips(overlooked=0.05, misjudged=0.015)),
-    "champion": BestSearch(Search(20_000), guided=30_000),
+    "champion": BestSearch(Search(20_000), guided=20_000),
     # Always four trees, however many cores there are.
-    "legend": BestSearch(Search(100_000, trees=4, longer=6.0), guided=150_000),
+    "legend": BestSearch(Search(100_000, trees=4, longer=6.0), guided=100_000),
 }

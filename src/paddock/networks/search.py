@@ -43,6 +43,8 @@ class GuidedSearch:
     curiosity: float = 0.5
     #: How often the network is asked about another seat's choice.
     asks: int = 4
+    #: The most choices of others up to the position that is judged.
+    look_ahead: int = 8
     nodes: int = 50_000
     #: How many trees grow side by side, each with all iterations and from its own seed.
     trees: int = 1
@@ -90,6 +92,7 @@ class GuidedSearch:
             grown: int = grow(
                 views, room.state, room.seen, setup, room.dice, nodes, room.rewards, room.row,
                 *weights, seat, seed, done, count, used, self.curiosity, self.asks,
+                self.look_ahead,
             )  # fmt: skip
             return grown
 

@@ -4,7 +4,11 @@ As in `bots.tree`, each iteration redeals everything hidden, and the tree covers
 information. But a new branch is not played out: the network says each seat's chance to win, and
 which actions are worth trying. Chance has branches too, since what is worth trying depends on it.
 
-The names `apply`, `guess`, `payoff`, `hide` and `observe` are each game's own functions.
+The chances are asked for where the seat that searches is to act again, since the network judges a
+position by what the seat to act knows: from a rival's seat it would see neither one's own hand nor
+one's own shares. Until then the others act as the network advises.
+
+The names `apply`, `suppose`, `payoff`, `hide` and `observe` are each game's own functions.
 """
 # ruff: noqa: F821
 
@@ -27,7 +31,7 @@ from paddock.networks.evaluation import evaluate
 
 GAME: str
 apply: Callable[..., None]
-guess: Callable[..., None]
+suppose: Callable[..., None]
 payoff: Callable[..., float]
 hide: Callable[..., None]
 observe: Callable[..., None]
@@ -35,6 +39,8 @@ ask: Callable[..., None]
 
 #: The bytes of the legal actions, at the beginning of every row.
 ACTIONS = 63
+#: How finely an action is drawn by its weight.
+GRAINS = 1 << 20
 #: One branch of the tree.
 NODE = np.dtype(
     [
@@ -163,15 +169,33 @@ def prior(node: Any, action: int) -> float:
     return 0.002 + float(node.advice[action]) / int(node.advised[action])
 
 
+@rule
+def drawn(answer: Any, legal: int, rng: Any) -> int:
+    """An action drawn by the weights in the network's last answer."""
+    total = 0.0
+    m = legal
+    while m != 0:
+        total += answer[lowest(m)]
+        m &= m - 1
+    left = total * below(rng, GRAINS) / GRAINS
+    m = legal
+    while True:
+        action = lowest(m)
+        m &= m - 1
+        left -= answer[action]
+        if left < 0.0 or m == 0:
+            return action
+
+
 def search_with_network(
     views: Any, work: Any, seen: Any, setup: Any, rngs: Any, nodes: Any, rewards: Any, row: Any,
     sizes: Any, weights: Any, room: Any, seat: int, seed: int, first: int, iterations: int,
-    used: int, curiosity: float, asks: int,
+    used: int, curiosity: float, asks: int, look_ahead: int,
 ) -> int:  # fmt: skip
     """Grow the tree by some iterations; returns how many nodes are used.
 
     The network is asked `asks` times about what another seat will do, with other hidden cards
-    each time.
+    each time. A new branch is followed for at most `look_ahead` choices of others.
     """
     t = setup[0]
     rng = rngs[0]
@@ -184,21 +208,27 @@ def search_with_network(
         seed_rng(rng, seed, k)
         s = work[0]
         copy_record(views[0], s)
-        guess(s, t, seat, rng)
+        suppose(s, t, seat, rng)
         at = 0
         inside = True
         actions = 0
+        ahead = look_ahead
         while s.legal != 0 and actions < MOST_ACTIONS:
             actions += 1
             if s.seat == CHANCE:
                 action = nth(s.legal, below(rng, popcount(s.legal)))
             else:
-                asked = nodes[at].asked
-                if not inside or asked == 0:
+                node = nodes[at if inside else room_for]
+                fresh = not inside or node.asked == 0
+                if fresh and (s.seat == seat or ahead == 0):
                     break
-                if s.seat != seat and asked < asks:
-                    ask(s, t, seen[0], nodes[at], row, sizes, weights, room)
-                action = choose(nodes, at, int(s.legal), int(s.seat), curiosity)
+                if fresh or (s.seat != seat and node.asked < asks):
+                    ask(s, t, seen[0], node, row, sizes, weights, room)
+                if fresh:
+                    ahead -= 1
+                    action = drawn(room[0], int(s.legal), rng)
+                else:
+                    action = choose(nodes, at, int(s.legal), int(s.seat), curiosity)
             if inside:
                 child = find_child(nodes, at, action)
                 if child == 0 and used < room_for:

@@ -29,8 +29,9 @@ from paddock.games.top_race.style import suits
 from paddock.games.top_race.to_act import asked, by_chance
 from paddock.games.top_race.view import claimed_card, see, see_own
 
-#: The most players with whom the trained network is stronger than playouts.
-MOST_GUIDED = 3
+#: The most players with whom the trained network is stronger than playouts: in the base game, also
+#: with pit stops, and with tips or shares.
+MOST_GUIDED, MOST_GUIDED_TO_BET = 3, 2
 
 
 def rank(s: PlainRecord, t: PlainRecord, seat: int) -> int:
@@ -49,7 +50,8 @@ def reason(s: PlainRecord, t: PlainRecord) -> str:
 
 def network_is_stronger(t: Any) -> bool:
     """Whether the trained network guides the strongest levels (measured in docs/bots.md)."""
-    return bool(not t["shares"] and t["players"] <= MOST_GUIDED)
+    most = MOST_GUIDED_TO_BET if t["tips"] or t["shares"] else MOST_GUIDED
+    return bool(t["players"] <= most)
 
 
 def network_name(t: Any) -> str:
