@@ -13,7 +13,7 @@ interface Road {
 }
 
 /** How far the road may lie aside before that is worth a word, as a share of the lap. */
-const NOTABLE = 0.015
+const NOTABLE = 0.006
 
 /** For each section, by how much the road lies aside of it at equal steps along it. */
 export function asidesOf(placed: Placed[], fit: Fit, line: [number, number][]): Point[][] {
