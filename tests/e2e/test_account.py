@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
+from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
 
+from paddock import texts
+from paddock.texts import languages
+from server.bots import Events
+
 from .conftest import Open, Server
+from .tables import new_table
 from .test_access import LARGE_DAY, SMALL_NIGHT, SOAK, check
+from .test_languages import speak
 
 DEVICE = {
     "protocol": "ctap2",
@@ -41,12 +50,13 @@ def carry(old: tuple[CDPSession, str], new: tuple[CDPSession, str]) -> None:
         new[0].send("WebAuthn.addCredential", {"authenticatorId": new[1], "credential": one})
 
 
-def make_bot(page: Page) -> None:
-    """Make a bot, and give it another name."""
+def make_bot(page: Page) -> str:
+    """Make a bot, and give it another name; returns its token."""
     page.get_by_role("textbox", name="Name of the bot").fill("Bolt")
     page.get_by_role("button", name="Make a bot").click()
     token = page.get_by_role("textbox", name="Token of Bolt")
     assert token.input_value().startswith("paddock_bot_")
+    given = token.input_value()
     check(page, "token of a bot")
     page.get_by_role("button", name="I have copied it").click()
     page.get_by_role("button", name="Edit Bolt").click()
@@ -56,6 +66,7 @@ def make_bot(page: Page) -> None:
     page.get_by_role("button", name="Done").click()
     expect(page.get_by_role("link", name="Lightning")).to_be_visible()
     expect(page.get_by_text("never used")).to_be_visible()
+    return given
 
 
 @pytest.mark.parametrize(
@@ -114,3 +125,39 @@ def test_where_passkeys_cannot_work_the_page_says_so(
     page = open_page()
     page.goto(f"{shared_server.address}/me")
     expect(page.get_by_text("This browser cannot use passkeys at this address.")).to_be_visible()
+
+
+@SOAK
+def test_axe_finds_nothing_in_the_dialogs_about_bots_in_any_language(
+    named: str, open_page: Open
+) -> None:
+    page = open_page(**SMALL_NIGHT)
+    device(page)
+    page.goto(f"{named}/me")
+    page.get_by_role("button", name="Add a passkey").click()
+    token = make_bot(page)
+    code = new_table(page, named)
+    with Events(named, token):
+        for look, language in product(("light", "dark"), languages()):
+            page.emulate_media(color_scheme=look)
+            words = page_texts(language)
+            page.goto(f"{named}/me")
+            speak(page, language, ".own-list form")
+            for what in ("renew", "delete"):
+                sign = re.escape(words[f"bot-{what}"]).replace(r"\{\ \$name\ \}", "Lightning")
+                page.get_by_role("button", name=re.compile(f"^{sign}$")).click()
+                expect(page.get_by_role("dialog")).to_be_visible()
+                check(page, f"{what} in {language}, {look}")
+                page.keyboard.press("Escape")
+            page.goto(f"{named}/t/{code}")
+            page.get_by_role("button", name=words["invite-bot"], exact=True).click()
+            expect(page.get_by_role("dialog").get_by_text("Lightning")).to_be_visible()
+            check(page, f"invitation in {language}, {look}")
+
+
+def page_texts(language: str) -> dict[str, str]:
+    """The short texts of the page and of the profile."""
+    folder = Path(texts.__file__).parent / language / "page"
+    files = [folder / "common.ftl", folder / "account" / "room.ftl"]
+    body = "\n".join(file.read_text(encoding="utf-8") for file in files)
+    return dict(re.findall(r"^([a-z-]+) = (.+)$", body, re.MULTILINE))

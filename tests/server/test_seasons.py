@@ -219,6 +219,9 @@ def test_a_deleted_driver_leaves_no_trace_and_a_bot_drives_on(database: str) -> 
         assert (gone["kind"], gone["player"], gone["name"], gone["bot"]) == (
             "deleted", None, None, "random",
         )  # fmt: skip
+        # The race that was waiting for the driver waits no more.
+        while ben.get(f"/api/tables/{card['next']}")["seats"][1]["kind"] != "bot":
+            time.sleep(0.02)
         closed = ben.get(f"/api/seasons/{open_cup}")
         assert (closed["stage"], closed["title"], closed["drivers"]) == ("closed", "", [])
         for secret in (ada.id, "Zanzibar", "Quagmire"):

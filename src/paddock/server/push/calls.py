@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import ColumnElement, Connection, delete, exists, insert, or_, select
+from sqlalchemy import ColumnElement, Connection, delete, exists, insert, literal, or_, select
 
 from paddock.server.storage import models
 
@@ -11,10 +11,15 @@ MOST = 200
 
 
 def note(connection: Connection, guest: str, code: str, since: float) -> None:
-    """Note that a guest was alerted of the turn that began at a certain time."""
-    calls = models.calls
+    """Note that a guest was alerted of the turn that began at a certain time.
+
+    Nothing is noted if the race is over by now, or if the guest was deleted.
+    """
+    calls, turns = models.calls, models.turns.c
     connection.execute(delete(calls).where(calls.c.guest == guest, calls.c.code == code))
-    connection.execute(insert(calls).values(guest=guest, code=code, since=since))
+    mine = select(turns.guest, turns.code, literal(since))
+    mine = mine.where(turns.guest == guest, turns.code == code)
+    connection.execute(insert(calls).from_select(["guest", "code", "since"], mine))
 
 
 def tables(connection: Connection) -> list[str]:
