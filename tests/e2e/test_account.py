@@ -134,7 +134,7 @@ def test_axe_finds_nothing_in_the_dialogs_about_bots_in_any_language(
     page = open_page(**SMALL_NIGHT)
     device(page)
     page.goto(f"{named}/me")
-    page.get_by_role("button", name="Add a passkey").click()
+    page.get_by_role("button", name="Keep my name with a passkey").click()
     token = make_bot(page)
     code = new_table(page, named)
     with Events(named, token):

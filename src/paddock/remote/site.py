@@ -15,6 +15,11 @@ from paddock.core.errors import PaddockError, shown
 #: Seconds to wait for an answer.
 PATIENCE = 30.0
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
+#: What the owner of a bot can do something about.
+_KNOWN = {
+    "bad_token": "bad_token: it was replaced or deleted; make a new one on the profile page",
+    "banned": "banned: the host of the server keeps this bot or its owner out",
+}
 
 
 class RefusedError(PaddockError):
@@ -23,7 +28,8 @@ class RefusedError(PaddockError):
     def __init__(self, code: str, args: dict[str, Any]) -> None:
         self.code = code
         told = ", ".join(f"{key}: {value}" for key, value in args.items())
-        super().__init__(f"the server refuses: {code}{f' ({told})' if told else ''}")
+        known = _KNOWN.get(code, f"{code}{f' ({told})' if told else ''}")
+        super().__init__(f"the server refuses: {known}")
 
 
 class UnreachableError(PaddockError):
