@@ -6,7 +6,7 @@ import json
 import re
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import CDPSession, Page, expect
@@ -20,6 +20,7 @@ from .tables import new_table
 from .test_access import LARGE_DAY, SMALL_NIGHT, SOAK, check
 from .test_languages import speak
 
+BOTH: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 DEVICE = {
     "protocol": "ctap2",
     "transport": "internal",
@@ -138,7 +139,7 @@ def test_axe_finds_nothing_in_the_dialogs_about_bots_in_any_language(
     token = make_bot(page)
     code = new_table(page, named)
     with Events(named, token):
-        for look, language in product(("light", "dark"), languages()):
+        for look, language in product(BOTH, languages()):
             page.emulate_media(color_scheme=look)
             words = page_texts(language)
             page.goto(f"{named}/me")
