@@ -8,12 +8,11 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Engine, bindparam, delete, func, select, update
+from sqlalchemy import Connection, Engine, delete, func, select, update
 
 from paddock.server.players.ratings import NEWCOMER, Rating, anchor, rate
-from paddock.server.storage import locking, models
+from paddock.server.storage import locking, many, models
 from paddock.server.storage.store import in_transaction
-from paddock.server.storage.write_connection import statements
 
 #: The most races that are rated in one transaction.
 AT_ONCE = 50
@@ -108,7 +107,7 @@ class Ledger:
         week.wins += won
         if (seat.mu, seat.sigma, seat.gain) != (*old, gain):
             values = {"mu": old.mu, "sigma": old.sigma, "gain": gain}
-            self.results.append({"at_code": code, "at_seat": seat.seat, **values})
+            self.results.append({"code": code, "seat": seat.seat, **values})
 
 
 def rate_pending(connection: Connection) -> int:
@@ -209,7 +208,6 @@ def _ledger_of(
 
 def _store(connection: Connection, ledger: Ledger) -> None:
     """Store everything that has changed."""
-    known = statements(connection.dialect.name)
     standings = [
         {
             "game": game, "guest": guest, "mu": one.rating.mu, "sigma": one.rating.sigma,
@@ -223,15 +221,6 @@ def _store(connection: Connection, ledger: Ledger) -> None:
          "wins": one.wins, "bot": one.bot}
         for (week, game, guest), one in ledger.weeks.items()
     ]  # fmt: skip
-    if standings:
-        connection.execute(known["ratings"], standings)
-    if weeks:
-        connection.execute(known["weeks"], weeks)
-    if ledger.results:
-        r = models.results.c
-        wish = update(models.results)
-        wish = wish.where(r.code == bindparam("at_code"), r.seat == bindparam("at_seat"))
-        connection.execute(
-            wish.values(mu=bindparam("mu"), sigma=bindparam("sigma"), gain=bindparam("gain")),
-            ledger.results,
-        )
+    many.put(connection, models.ratings, standings)
+    many.put(connection, models.weeks, weeks)
+    many.change(connection, models.results, ledger.results)
