@@ -50,8 +50,10 @@ RETRY_EVERY = 2.0
 Export = Callable[[Metrics], AbstractContextManager[object]]
 #: Seconds that open requests have to finish when the server stops.
 GRACE = 5
-#: Garbage collector thresholds for young, middle-aged and old objects; old ones never by itself.
-COLLECT = (1_000, 5, 1_000_000)
+#: Garbage collector thresholds for young, middle-aged and old objects. Moves leave no garbage to
+#: collect, but many new objects to scan. The later these are scanned, the fewer of them are left;
+#: after that they are not scanned again by themselves.
+COLLECT = (20_000, 1_000_000, 1_000_000)
 
 
 def play(
