@@ -26,7 +26,10 @@ BANNED = {
     *("sqlalchemy", "websockets", "typer", "rich", "click", "numba", "llvmlite"),
 }
 #: The one module that knows the compiler reads the environment and files for its cache.
-ALLOWED = {"core/compiling.py": {"os", "sys", "pathlib", "numba", "llvmlite"}}
+ALLOWED = {
+    "core/compiling.py": {"os", "sys", "pathlib", "numba"},
+    "core/instructions.py": {"numba", "llvmlite"},
+}
 CALLS = {"open", "print", "input", "exec", "eval", "breakpoint", "__import__"}
 
 

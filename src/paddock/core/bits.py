@@ -30,6 +30,51 @@ def nth(m: int, k: int) -> int:
     return lowest(m)
 
 
+def union(values: Any, count: int) -> int:
+    """The first values as the bits of a set; all values must be below 63.
+
+    >>> bin(union([1, 4, 2], 2))
+    '0b10010'
+    """
+    m = 0
+    for k in range(count):
+        m |= 1 << int(values[k])
+    return m
+
+
+def sum_where(values: Any, m: int) -> int:
+    """The sum of the values whose bits are set.
+
+    >>> sum_where([5, 6, 7], 0b101)
+    12
+    """
+    total = 0
+    while m != 0:
+        total += values[lowest(m)]
+        m &= m - 1
+    return total
+
+
+def blocked_six(places: Any, routes: Any) -> int:
+    """The cars, of six, all of whose routes are blocked by another, as bits.
+
+    `routes[p][1]` are eight routes from a place, as bits counted from it. A car on a place without
+    routes is not blocked.
+    """
+    m = 0
+    for car in range(6):
+        cars = 0
+        for other in range(6):
+            ahead = int(places[other]) - int(places[car])
+            cars |= int(0 < ahead < 63) << (ahead & 63)
+        ways = routes[places[car]][1]
+        free = False
+        for route in range(8):
+            free |= cars & ways[route] == 0
+        m |= int(not free) << car
+    return m
+
+
 def spread_4(m: int, out: Any, k: int) -> None:
     """Write the lowest four bits as bytes of 0 or 1, from byte k on; compiled, in one store.
 

@@ -1,4 +1,4 @@
-"""Compiles rules with Numba; the only module that knows the compiler.
+"""Compiles rules with Numba; only this module and `instructions` know the compiler.
 
 Rules are plain functions. An entry point, such as a loop over games, is written once for all
 games; `entry` copies it for one game, with that game's functions in its globals, and compiles
@@ -19,9 +19,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from paddock.core import bits
 from paddock.core.errors import PaddockError
-from paddock.core.plain_record import copy_record
+from paddock.core.instructions import register_instructions
 from paddock.core.rule import MARKED, bind
 
 _registered = 0
@@ -180,112 +179,12 @@ def _cache_folder(functions: Mapping[str, Any]) -> Iterator[None]:
 
 
 def _register_rules() -> None:
-    """Register every marked function, bit instruction and record copy with the compiler, once."""
+    """Register every marked function, and what compiles to machine instructions, once."""
     global _registered
     from numba.extending import register_jitable
 
     if _registered == 0:
-        _register_bits()
-        _register_spreading()
-        _register_copying()
+        register_instructions()
     for function in MARKED[_registered:]:
         register_jitable(function)
     _registered = len(MARKED)
-
-
-def _register_bits() -> None:
-    """Compile the three bit functions to machine instructions; `nth` to one where possible."""
-    from llvmlite import ir
-    from numba import types
-    from numba.extending import intrinsic, overload
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def count_ones(context: Any, m: Any) -> Any:
-        return types.int64(types.int64), lambda c, b, s, args: b.ctpop(args[0])
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def count_zeros(context: Any, m: Any) -> Any:
-        return types.int64(types.int64), lambda c, b, s, args: b.cttz(
-            args[0], ir.Constant(ir.IntType(1), 1)
-        )
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def deposit(context: Any, source: Any, mask: Any) -> Any:
-        def emit(c: Any, b: Any, s: Any, args: Any) -> Any:
-            i64 = ir.IntType(64)
-            kind = ir.FunctionType(i64, [i64, i64])
-            return b.call(b.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=kind), args)
-
-        return types.int64(types.int64, types.int64), emit
-
-    def nth_by_clearing(m, k):  # type: ignore[no-untyped-def]
-        for _ in range(k):
-            m &= m - 1
-        return count_zeros(m)
-
-    def nth_by_deposit(m, k):  # type: ignore[no-untyped-def]
-        return count_zeros(deposit(1 << k, m))
-
-    # Only x86 has the deposit instruction; elsewhere bits are cleared one by one.
-    quick = _deposits()
-    overload(bits.popcount)(lambda m: lambda m: count_ones(m))
-    overload(bits.lowest)(lambda m: lambda m: count_zeros(m))
-    overload(bits.nth)(lambda m, k: nth_by_deposit if quick else nth_by_clearing)
-
-
-def _register_spreading() -> None:
-    """Write some bits as bytes with one store; the row must be of bytes that lie side by side."""
-    for width, function in bits.SPREADS.items():
-        _register_spread(width, function)
-
-
-def _register_spread(width: int, function: Callable[..., None]) -> None:
-    from llvmlite import ir
-    from numba import types
-    from numba.extending import intrinsic, overload
-
-    flags, row = ir.VectorType(ir.IntType(1), width), ir.VectorType(ir.IntType(8), width)
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def store_bits(context: Any, m: Any, out: Any, k: Any) -> Any:
-        def emit(c: Any, b: Any, s: Any, args: Any) -> Any:
-            own = b.zext(b.bitcast(b.trunc(args[0], ir.IntType(width)), flags), row)
-            data = c.make_array(s.args[1])(c, b, args[1]).data
-            place = b.gep(b.bitcast(data, ir.IntType(8).as_pointer()), [args[2]])
-            b.store(own, b.bitcast(place, row.as_pointer()), align=1)
-            return c.get_dummy_value()
-
-        return types.void(types.int64, out, types.int64), emit
-
-    def spread_by_store(m, out, k):  # type: ignore[no-untyped-def]
-        store_bits(m, out, k)
-
-    overload(function, inline="always")(lambda m, out, k: spread_by_store)
-
-
-def _deposits() -> bool:
-    """Whether the processor that code is compiled for has the deposit instruction."""
-    from llvmlite import binding
-    from numba import config
-
-    if config.CPU_FEATURES is not None:
-        return "+bmi2" in config.CPU_FEATURES.split(",")
-    return bool(binding.get_host_cpu_features().get("bmi2", False))
-
-
-def _register_copying() -> None:
-    """Copy a record as a block of memory."""
-    from numba import types
-    from numba.core import cgutils
-    from numba.extending import intrinsic, overload
-
-    @intrinsic  # type: ignore[untyped-decorator]
-    def copy_bytes(context: Any, source: Any, target: Any) -> Any:
-        def emit(c: Any, b: Any, s: Any, args: Any) -> Any:
-            size = c.get_constant(types.intp, source.size)
-            cgutils.raw_memcpy(b, args[1], args[0], size, 1)
-            return c.get_dummy_value()
-
-        return types.void(source, target), emit
-
-    overload(copy_record)(lambda source, target: lambda source, target: copy_bytes(source, target))

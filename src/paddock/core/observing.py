@@ -35,6 +35,8 @@ class Kind:
     scales: tuple[float, ...]
     lines: tuple[str, ...]
     bits: str = ""
+    #: Whether what is written depends on the observing seat.
+    turns: bool = False
 
 
 @dataclass(frozen=True)
@@ -63,10 +65,19 @@ class Observed:
     #: (v, t, seat, out, k): write further features from byte k on, where all is 0 before; `seat` is
     #: always a player.
     add: Callable[[Any, Any, int, Any, int], None] | None = None
-    #: (v, t, out, k): write those of them that depend only on the fields by car named `places`,
-    #: unless these have not changed. A game with this function writes even what is 0 itself.
+    #: (v, t, out, k): write those of them that depend only on the fields by car that are among
+    #: `often`. A game with this function writes even what is 0 itself.
     add_places: Callable[[Any, Any, Any, int], None] | None = None
-    places: Sequence[str] = ()
+    #: For speed alone: the single fields and those by car that most actions change, and those by
+    #: seat of which most actions change only the entry of the seat to act. All of them are public
+    #: or that seat's own. Where little has changed, only they are written.
+    often: Sequence[str] = ()
+    own: Sequence[str] = ()
+    #: Further fields that change when the turn passes to another seat.
+    passing: Sequence[str] = ()
+    #: (v, t, seat, out, k): write what of `add` depends on nothing but the fields `own`, if only
+    #: these and `often` have changed.
+    add_own: Callable[[Any, Any, int, Any, int], None] | None = None
     #: The fields that only `add` encodes.
     by_hand: Sequence[str] = ()
 
@@ -85,8 +96,9 @@ def spread(count: int, value: str = "x", first: int = 0) -> tuple[str, ...]:
     return tuple(f"spread_{width}({value} >> {i}, out, {{k}} + {first + i})" for i in starts)
 
 
-def _flags(names: tuple[str, ...], bits: str) -> Kind:
-    return Kind(names, (1.0,) * len(names), (f"x = {bits}", *spread(len(names))), bits)
+def _flags(names: tuple[str, ...], bits: str, *, turns: bool = False) -> Kind:
+    lines = (f"x = {bits}", *spread(len(names)))
+    return Kind(names, (1.0,) * len(names), lines, bits, turns)
 
 
 def flags(count: int) -> Kind:
@@ -103,11 +115,9 @@ def cards(count: int, hidden: int) -> Kind:
 def pile(name: str, length: str, count: int) -> Kind:
     """A pile of cards, so many of which count: which are in it, and which is on top."""
     lines = (
-        "x = 0",
-        "y = 0",
-        f"for i in range(v.{length}):",
-        f"    y = 1 << int(v.{name}[i])",
-        "    x |= y",
+        f"n = v.{length} + 0",
+        f"x = union(v.{name}, n)",
+        f"y = 1 << int(v.{name}[n - 1]) if n > 0 else 0",
         *spread(count),
         *spread(count, "y", count),
     )
@@ -119,13 +129,14 @@ def seat(seats: int) -> Kind:
     """A seat, or nobody or chance."""
     names = (*(f"is seat +{r}" for r in range(seats)), "is nobody")
     turned = f"x - me + (0 if x >= me else players) if x < players else {seats}"
-    return _flags(names, f"1 << ({turned})")
+    return _flags(names, f"1 << ({turned})", turns=True)
 
 
 def seat_flags(seats: int) -> Kind:
     """A set of seats, as bits."""
     names = tuple(f"has seat +{r}" for r in range(seats))
-    return _flags(names, "(x >> me | x << (players - me)) & ((1 << players) - 1)")
+    bits = "(x >> me | x << (players - me)) & ((1 << players) - 1)"
+    return _flags(names, bits, turns=True)
 
 
 def choice(count: int) -> Kind:

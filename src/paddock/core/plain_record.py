@@ -9,6 +9,9 @@ import numpy as np
 
 from paddock.core.errors import PaddockError
 
+#: Enough for records of 16 kB.
+_ALL_DIFFER = (-1,) * 256
+
 
 class MissingFieldError(PaddockError, AttributeError):
     """A rule uses a field that neither the record nor the setup has."""
@@ -69,6 +72,19 @@ def copy_record(source: Any, target: Any) -> None:
     fields.update(source.__dict__)
     for name in lists_of(source):
         fields[name] = fields[name].copy()
+
+
+def differing(old: Any, new: Any) -> tuple[int, ...]:
+    """Which bytes of two records may differ, as the bits of one number for each 64 bytes.
+
+    Only code compiled for a processor compares them; plain Python takes all for different.
+    """
+    return _ALL_DIFFER
+
+
+def row_of(rows: Any, i: int) -> Any:
+    """One of many rows of bytes, to write into."""
+    return rows[i]
 
 
 def to_plain(record: Any) -> PlainRecord:

@@ -28,7 +28,7 @@ class Host:
         count = max(1, min(cores, n // _SHARE))
         # The games of each thread, from the first to before the last.
         self._shares = list(pairwise(n * k // count for k in range(count + 1)))
-        self._seen = [np.zeros(1, game.state) for _ in self._shares]
+        self._seen = [np.zeros(1 + loops.BLOCK, game.state) for _ in self._shares]
         self._workers = [Worker() for _ in self._shares[1:]]
         for worker in self._workers:
             weakref.finalize(self, worker.stop)
@@ -88,7 +88,7 @@ class Host:
 
     def advance(self, arrays: Arrays, actions: Array) -> None:
         """Play all games on to the next decision."""
-        self._run(loops.advance, *arrays)
+        self._run(loops.step, *arrays)
 
     def _run(self, body: Callable[..., int], *arguments: Any) -> None:
         """Run a compiled loop over all games, a share for each thread."""

@@ -22,8 +22,10 @@ def functions_of(game: str) -> dict[str, Callable[..., Any]]:
     """
     encoding = encoding_of(game)
     own = dict(registry.game(game).rules.functions)
-    own |= {"observe": encoding.observe, "update": encoding.update}
-    for part in (loops.observe_slot, loops.pay_leads, loops.pay_wins):
+    own |= {"observe": encoding.observe, "update": encoding.update, "turn": encoding.turn}
+    own |= {"classify": encoding.classify, "touch": encoding.touch}
+    own |= {"write_own": encoding.write_own, "move": encoding.move}
+    for part in (loops.observe_slot, loops.refresh, loops.pay_leads, loops.pay_wins):
         own[part.__name__] = rule(bind(part, own))
     loop, advice = rule(bind(loops.advance, own)), rule(bind(loops.advise, own))
     return {**own, "advance": loop, "advise_game": advice}

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 import inspect
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -17,16 +17,17 @@ from typing import Any
 import numpy as np
 
 from paddock.core import observing
-from paddock.core.bits import SPREADS
+from paddock.core.bits import SPREADS, union
 from paddock.core.errors import PaddockError
 from paddock.core.game import Array, Game
-from paddock.core.observing import Field, Kind, Observed, spread
+from paddock.core.observing import Field, Kind, Observed
+from paddock.core.plain_record import differing
 from paddock.core.rule import rule
+from paddock.envs.compiled.lines import Entry, clear, indented, merged
+from paddock.envs.compiled.refreshing import Layout, refreshing_sources, turning
 
 #: The bytes of the legal actions, at the beginning of every row.
 ACTIONS = 63
-#: The most flags that are written together.
-_MOST_BITS = 63
 
 
 @dataclass(frozen=True)
@@ -36,13 +37,22 @@ class Encoding:
     #: (v, t, seat, out): write a hidden record as a row of bytes.
     observe: Callable[[Any, Any, int, Any], None]
     #: (v, t, seat, out, fresh): the same, but unless `fresh`, the row is known to show an earlier
-    #: record of the same game, and what has not changed may be left as it is.
+    #: record of the same game, and what never changes, or only by `move`, is left as it is.
     update: Callable[[Any, Any, int, Any, int], None]
+    #: The same in parts, for loops over many games; see `refreshing`. (s, old) -> what has changed.
+    classify: Callable[[Any, Any], int]
+    #: (s, out), (s, t, seat, out), (s, t, out): write what often changes; these records may hold
+    #: what is hidden, for only public and own fields are written.
+    touch: Callable[[Any, Any], None]
+    write_own: Callable[[Any, Any, int, Any], None]
+    move: Callable[[Any, Any, Any], None]
+    #: (v, t, seat, out): write what depends on whose turn it is.
+    turn: Callable[[Any, Any, int, Any], None]
     #: The name of each byte.
     features: tuple[str, ...]
     #: What to multiply each byte by, so that most values lie between 0 and 1.
     scales: Array
-    #: The source of both.
+    #: The source of all of them.
     source: str
 
     @property
@@ -64,17 +74,20 @@ def encode(game: Game) -> Encoding:
     observed = game.observed or usual(game)
     _check(game, observed)
     writer = _Writer(game, observed)
-    source = writer.source()
+    source = "\n\n".join(writer.sources())
     scope: dict[str, Any] = {f.__name__: f for f in SPREADS.values()}
     scope |= {"add": observed.add, "add_places": observed.add_places}
+    scope |= {"add_own": observed.add_own, "differing": differing, "union": union}
     # The file's name tells the compiler's cache which sources the function depends on.
     file = inspect.getfile(observed.add or type(game))
     exec(compile(source, file, "exec"), scope)
-    for name in ("observe", "update"):
+    parts = ("observe", "update", "classify", "touch", "write_own", "move", "turn")
+    for name in parts:
         scope[name].__module__ = __name__
         rule(scope[name])
     scales = np.array(writer.scales, np.float32)
-    return Encoding(scope["observe"], scope["update"], tuple(writer.names), scales, source)
+    made = {name: scope[name] for name in parts}
+    return Encoding(**made, features=tuple(writer.names), scales=scales, source=source)
 
 
 def usual(game: Game) -> Observed:
@@ -99,43 +112,52 @@ def _check(game: Game, observed: Observed) -> None:
         raise PaddockError(f"{game.id}: the observed fields are not those of the record: {wrong}")
 
 
-#: Values as they are read, each with its field.
-_Entries = list[tuple[str, Field]]
-
-
 class _Writer:
     """Writes the source of `observe`, and collects the features in the same order."""
 
-    def __init__(self, game: Game, observed: Observed) -> None:
+    def __init__(
+        self, game: Game, observed: Observed, chosen: Container[str] | None = None
+    ) -> None:
+        """If fields are `chosen`, write only these."""
         self._game, self._observed = game, observed
+        self._chosen = observed.fields if chosen is None else chosen
         self._seats = game.meta.seats[1]
         self.names: list[str] = []
         self.scales: list[float] = []
+        #: Where each field begins, and the bytes of the block of a seat or a car.
+        self._layout = Layout({}, {"seat": 0, "car": 0})
 
-    def source(self) -> str:
+    def sources(self) -> Iterator[str]:
         """The functions as text."""
+        game, observed = self._game, self._observed
+        yield f"def update(v, t, seat, out, fresh):\n{self._body()}"
+        yield "def observe(v, t, seat, out):\n    update(v, t, seat, out, 1)\n"
+        yield from refreshing_sources(game, observed, self._layout, self._cars())
+        turn = _Writer(game, observed, turning(observed))._body()
+        yield f"def turn(v, t, seat, out):\n    fresh = 0\n{turn}"
+
+    def _body(self) -> str:
         first = {"legal": self._observed.fields["legal"]}
         lines = [*self._single({**first, **self._observed.fields})]
         lines += self._block("seat", self._seats)
         lines += self._block("car", self._cars())
         lines += self._settings()
         lines += self._additions()
-        head = ["players = t.players + 0", "me = seat if seat < players else 0", "moved = fresh"]
-        update = "".join(f"    {line}\n" for line in (*head, *lines))
-        whole = "def observe(v, t, seat, out):\n    update(v, t, seat, out, 1)\n"
-        return f"def update(v, t, seat, out, fresh):\n{update}\n\n{whole}"
+        head = ["players = t.players + 0", "me = seat if seat < players else 0"]
+        return "".join(f"    {line}\n" for line in (*head, *lines))
 
     def _additions(self) -> Iterator[str]:
         """What the game writes by itself."""
         start, observed = len(self.names), self._observed
+        self._layout.starts["added"] = start
         for name, scale in observed.added.items():
             self._feature(name, scale)
         if observed.add is not None:
             if observed.add_places is None:
-                yield from _clear(str(start), len(observed.added))
+                yield from clear(str(start), len(observed.added))
             yield f"add(v, t, me, out, {start})"
         if observed.add_places is not None:
-            yield "if moved != 0:"
+            yield "if fresh != 0:"
             yield f"    add_places(v, t, out, {start})"
 
     def _cars(self) -> int:
@@ -163,53 +185,32 @@ class _Writer:
             plain = self._game.state[name].shape == () or field.each > 1
             for e in range(field.each if not field.by else 0):
                 at = f"v.{name}" if field.each == 1 else f"v.{name}[{e}]"
-                entries.append((at if plain else "", field))
+                entries.append(Entry(at if plain else "", name, field))
         yield from self._entries(entries, "", len(self.names))
         for name, field in fields.items():
+            if not field.by:
+                self._layout.starts[name] = len(self.names)
             for e in range(field.each if not field.by else 0):
                 self._features((name, str(e) if field.each > 1 else ""), field.kind)
 
-    def _entries(self, entries: _Entries, base: str, offset: int) -> Iterator[str]:
+    def _entries(self, entries: list[Entry], base: str, offset: int) -> Iterator[str]:
         """Write values side by side; without the setting that some of them need, write zeros."""
-        for when, group in groupby(entries, lambda entry: entry[1].when):
+        for (when, chosen), group in groupby(entries, self._together):
             some = list(group)
-            size = sum(len(field.kind.names) for _, field in some)
-            lines = self._merged(some, base, offset)
+            size = sum(len(entry.field.kind.names) for entry in some)
+            lines = merged(some, base, offset) if chosen else ()
             if when:
                 yield f"if t.{when}:"
-                yield from (f"    {line}" for line in lines)
+                yield from indented(lines)
                 yield "elif fresh != 0:"
-                yield from (f"    {line}" for line in _clear(f"{base}{offset}", size))
+                yield from indented(clear(f"{base}{offset}", size))
             else:
                 yield from lines
             offset += size
 
-    def _merged(self, entries: _Entries, base: str, offset: int) -> Iterator[str]:
-        """Write values; flags are collected and written many at a time."""
-        waiting = 0
-        for at, field in entries:
-            kind, size = field.kind, len(field.kind.names)
-            if waiting and (not kind.bits or waiting + size > _MOST_BITS):
-                yield from _write(waiting, f"{base}{offset - waiting}")
-                waiting = 0
-            if at:
-                yield f"x = {at} + 0"
-            if kind.bits:
-                yield f"z {'|' if waiting else ''}= ({kind.bits}) << {waiting}"
-                waiting += size
-            else:
-                yield from self._watched(at, kind, f"{base}{offset}")
-            offset += size
-        if waiting:
-            yield from _write(waiting, f"{base}{offset - waiting}")
-
-    def _watched(self, at: str, kind: Kind, place: str) -> Iterator[str]:
-        """A value, and whether it has changed if it is that of a place."""
-        watched = at.removeprefix("v.").removesuffix("[p]") in self._observed.places
-        size = range(len(kind.names)) if watched else ()
-        yield from (f"old_{i} = out[{place} + {i}] + 0" for i in size)
-        yield from _lines(kind, place)
-        yield from (f"moved |= int(old_{i} != out[{place} + {i}])" for i in size)
+    def _together(self, entry: Entry) -> tuple[str, bool]:
+        """What is the same for entries that are written together."""
+        return entry.field.when, entry.name in self._chosen
 
     def _block(self, by: str, count: int) -> Iterator[str]:
         """A loop over seats or cars that writes all their fields."""
@@ -223,12 +224,13 @@ class _Writer:
         else:
             yield f"for p in range({count}):"
         entries = [
-            (self._entry(name, field, e), field)
+            Entry(self._entry(name, field, e), name, field)
             for name, field in fields.items()
             for e in range(field.each)
         ]
-        width = sum(len(field.kind.names) for _, field in entries)
-        yield from (f"    {line}" for line in self._entries(entries, "k + ", 0))
+        width = sum(len(entry.field.kind.names) for entry in entries)
+        self._layout.widths[by] = width
+        yield from indented(self._entries(entries, "k + ", 0))
         yield f"    k += {width}"
         if by == "seat":
             yield "if fresh != 0:"
@@ -237,6 +239,7 @@ class _Writer:
         for i in range(count):
             who = f"seat +{i}" if by == "seat" else f"car {i}"
             for name, field in fields.items():
+                self._layout.starts.setdefault(name, len(self.names))
                 for e in range(field.each):
                     self._features((who, name, str(e) if field.each > 1 else ""), field.kind)
 
@@ -253,16 +256,3 @@ class _Writer:
         for name in self._observed.settings:
             yield f"    out[{len(self.names)}] = t.{name}"
             self._feature(f"setting {name}", 1 / 4)
-
-
-def _clear(at: str, count: int) -> tuple[str, ...]:
-    return (f"for i in range({count}):", f"    out[{at} + i] = 0")
-
-
-def _write(count: int, place: str) -> Iterator[str]:
-    """Write collected flags."""
-    return (line.replace("{k}", place) for line in spread(count, "z"))
-
-
-def _lines(kind: Kind, place: str) -> Iterator[str]:
-    return (line.replace("{k}", place) for line in kind.lines)

@@ -1,8 +1,9 @@
 """Loops over a batch of games: entry points for the compiler.
 
-The names `reset`, `apply`, `draw_ahead`, `payoff`, `score`, `hide`, `heuristic`, `obvious`,
-`observe` and `update` are each game's own functions. Every game of a batch has its own generators,
-so that the games do not depend on how they are shared out among threads.
+The names `reset`, `apply`, `draw_ahead`, `payoff`, `score`, `hide`, `heuristic` and `obvious` are
+each game's own functions, as are those that write observations (`encoding.Encoding`). Every game of
+a batch has its own generators, so that the games do not depend on how they are shared out among
+threads.
 """
 # ruff: noqa: F821
 
@@ -14,11 +15,13 @@ from typing import Any
 import numpy as np
 
 from paddock.bots.driver import noticed
-from paddock.core.bits import has, nth, popcount
+from paddock.core.bits import has, lowest, nth, popcount
 from paddock.core.dice import below, seed_rng
 from paddock.core.errors import MOST_ACTIONS
+from paddock.core.plain_record import copy_record, row_of
 from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
+from paddock.envs.compiled.refreshing import CHANGED, MOVED, OWN, TURNED
 
 #: The code of a seat that the batch asks; below it, the attention of a driver (see `lab.loops`).
 ASKED = 101
@@ -26,6 +29,9 @@ ASKED = 101
 SEATS = 16
 #: A slot's `state`: a game in progress, one to begin, one to go on from a given position, one over.
 PLAYING, NEW, GIVEN, OVER = range(4)
+#: How many games are played before they are observed, since what has just been written is slow to
+#: read; their records before the action are kept for so long.
+BLOCK = 32
 #: The batch's `lineup`: the seats are fixed, or one is asked and the others are drawn.
 FIXED, ANY = -1, -2
 
@@ -66,6 +72,11 @@ heuristic: Callable[..., int]
 obvious: Callable[..., int]
 observe: Callable[..., None]
 update: Callable[..., None]
+classify: Callable[..., int]
+touch: Callable[..., None]
+write_own: Callable[..., None]
+move: Callable[..., None]
+turn: Callable[..., None]
 
 
 @rule
@@ -80,15 +91,85 @@ def seat_players(slot: Any, players: int, plan: Any, bots: Any, rng: Any) -> Non
         slot.codes[seat] = ASKED if seat == asked else bots[below(rng, len(bots))]
 
 
-def advance(
+def step(
     seen: Any, states: Any, slots: Any, rngs: Any, setups: Any, plan: Any, bots: Any, actions: Any,
     observations: Any, masks: Any, seats: Any, rewards: Any, ended: Any, cut: Any, final: Any,
     first: int, last: int,
 ) -> int:  # fmt: skip
+    """Advance each game, and write what the seat to act observes; `seen` has 1 + BLOCK records.
+
+    The actions have been checked. Returns a game that does not end, or -1.
+    """
+    for start in range(first, last, BLOCK):
+        end = min(start + BLOCK, last)
+        for i in range(start, end):
+            copy_record(states[i], seen[1 + i - start])
+        endless = advance(
+            seen, states, slots, rngs, setups, plan, bots, actions, masks, seats, rewards, ended,
+            cut, final, start, end,
+        )  # fmt: skip
+        if endless >= 0:
+            return endless
+        refresh(seen, states, slots, setups, observations, start, end)
+    return -1
+
+
+def refresh(
+    seen: Any, states: Any, slots: Any, setups: Any, observations: Any, start: int, end: int
+) -> None:
+    """Write what is observed in some games; the rows show the records from `seen[1]` on.
+
+    The games that need the same parts of their rows written are taken together (`refreshing`).
+    """
+    v = seen[0]
+    turned = 0
+    changed = 0
+    own = 0
+    moved = 0
+    for k in range(end - start):
+        s = states[start + k]
+        slot = slots[start + k]
+        row = row_of(observations, start + k)
+        if slot.state == OVER or slot.taken == 1:
+            observe_slot(s, slot, setups[slot.kind], v, row)
+            continue
+        touch(s, row)
+        kind = classify(s, seen[1 + k])
+        whole = int(kind & CHANGED != 0)
+        passed = int(kind & TURNED != 0) & ~whole
+        changed |= whole << k
+        turned |= passed << k
+        own |= (int(kind & OWN != 0) & ~(passed | whole)) << k
+        moved |= int(kind & MOVED != 0) << k
+    while own != 0:
+        i = start + lowest(own)
+        own &= own - 1
+        write_own(states[i], setups[slots[i].kind], int(states[i].seat), row_of(observations, i))
+    while moved != 0:
+        i = start + lowest(moved)
+        moved &= moved - 1
+        move(states[i], setups[slots[i].kind], row_of(observations, i))
+    while turned != 0:
+        i = start + lowest(turned)
+        turned &= turned - 1
+        t = setups[slots[i].kind]
+        hide(states[i], t, states[i].seat, v)
+        turn(v, t, states[i].seat, row_of(observations, i))
+    while changed != 0:
+        i = start + lowest(changed)
+        changed &= changed - 1
+        t = setups[slots[i].kind]
+        hide(states[i], t, states[i].seat, v)
+        update(v, t, states[i].seat, row_of(observations, i), 0)
+
+
+def advance(
+    seen: Any, states: Any, slots: Any, rngs: Any, setups: Any, plan: Any, bots: Any, actions: Any,
+    masks: Any, seats: Any, rewards: Any, ended: Any, cut: Any, final: Any, first: int, last: int,
+) -> int:  # fmt: skip
     """Carry out an action in each game and play on to the next decision of a seat that is asked.
 
-    The actions have been checked. What that seat observes is written into the arrays, unless there
-    is no room for it. Returns a game that does not end, or -1.
+    The actions have been checked. Returns a game that does not end, or -1.
     """
     g = plan[0]
     v = seen[0]
@@ -102,7 +183,6 @@ def advance(
             rewards[i, p] = 0.0
         a = actions[i]
         steps = 0
-        began = 0
         while slot.state != OVER:
             steps += 1
             if steps == MOST_ACTIONS:
@@ -120,7 +200,6 @@ def advance(
                 seat_players(slot, t.players + 0, g, bots, rngs[2 * i + 1])
                 slot.state = PLAYING
                 slot.taken = 0
-                began = 1
             seat = int(s.seat)
             code = 0
             if s.legal != 0 and seat != CHANCE:
@@ -137,7 +216,7 @@ def advance(
                     pay_wins(s, t, g.margin + 0.0, rewards[i])
                 if len(final) > 0:
                     hide(s, t, seats[i], v)
-                    observe(v, t, seats[i], final[i])
+                    observe(v, t, seats[i], row_of(final, i))
                 slot.number += g.size
                 slot.state = NEW if g.restart != 0 else OVER
             elif code == ASKED:
@@ -158,8 +237,6 @@ def advance(
             slot.taken += 1
             seats[i] = s.seat
             masks[i] = s.legal
-        if len(observations) > 0:
-            observe_slot(s, slot, t, v, observations[i], began)
     return -1
 
 
@@ -197,17 +274,14 @@ def pay_wins(s: Any, t: Any, margin: float, rewards: Any) -> None:
         rewards[p] = (1.0 - margin) * payoff(s, t, p) + margin * part
 
 
-def observe_slot(s: Any, slot: Any, t: Any, v: Any, row: Any, fresh: int) -> None:
-    """Write what the seat to act observes; once a game is over, only that nothing is legal.
-
-    Unless `fresh`, the row shows an earlier record of the same game.
-    """
+def observe_slot(s: Any, slot: Any, t: Any, v: Any, row: Any) -> None:
+    """Write what the seat to act observes; once a game is over, only that nothing is legal."""
     if slot.state == OVER:
         for k in range(63):
             row[k] = 0
     else:
         hide(s, t, s.seat, v)
-        update(v, t, s.seat, row, fresh)
+        observe(v, t, s.seat, row)
 
 
 @rule

@@ -50,7 +50,6 @@ class Device:
         self._game, self._n, self._checked = game, n, checked
         self._none = np.full(2, n, np.int64)
         self._status = cuda.to_device(self._none)
-        self._nothing = cuda.to_device(np.zeros((0, 1), np.uint8))
         self._words: Any = None
         self.stream = 0
 
@@ -124,9 +123,9 @@ class Device:
 
     def advance(self, arrays: Arrays, actions: Any) -> None:
         """Start the kernel; it runs while Python goes on."""
-        given = replace(arrays, actions=actions, observations=self._nothing)
-        self._run(kernels.step, self._status, *given)
         rows = arrays.observations
+        given = [array for array in replace(arrays, actions=actions) if array is not rows]
+        self._run(kernels.step, self._status, *given)
         if self._words is None:
             self._words = cuda.as_cuda_array(_Words(rows))
         width = rows.shape[1]

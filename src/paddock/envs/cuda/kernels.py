@@ -36,8 +36,7 @@ advise_game: Callable[..., int]
 
 def step(
     status: Any, states: Any, slots: Any, rngs: Any, setups: Any, plan: Any, bots: Any,
-    actions: Any, nothing: Any, masks: Any, seats: Any, rewards: Any, ended: Any, cut: Any,
-    final: Any,
+    actions: Any, masks: Any, seats: Any, rewards: Any, ended: Any, cut: Any, final: Any,
 ) -> None:  # fmt: skip
     """Advance every game, without observing it; one whose action is wrong stays as it is."""
     i = cuda.grid(1)
@@ -47,8 +46,8 @@ def step(
         else:
             seen = cuda.local.array(1, STATE)
             endless = advance(
-                seen, states, slots, rngs, setups, plan, bots, actions, nothing, masks, seats,
-                rewards, ended, cut, final, i, i + 1,
+                seen, states, slots, rngs, setups, plan, bots, actions, masks, seats, rewards,
+                ended, cut, final, i, i + 1,
             )  # fmt: skip
             if endless >= 0:
                 cuda.atomic.min(status, ENDLESS, i)
@@ -76,7 +75,7 @@ def observe_all(states: Any, slots: Any, setups: Any, observations: Any, words: 
             # The rest of the row stays as it is.
             for k in range(63, width):
                 row[k] = observations[i, k]
-        observe_slot(states[i], slots[i], t, seen[0], row, 1)
+        observe_slot(states[i], slots[i], t, seen[0], row)
     cuda.syncwarp()
     size = count * width
     start = first * width // 8

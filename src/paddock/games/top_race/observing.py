@@ -19,13 +19,13 @@ from paddock.core.observing import (
     space,
 )
 from paddock.core.rule import rule
-from paddock.core.tracks.model import ROW
 from paddock.games.top_race.data import CARDS, CARS, DECK, LINES, MOST_SHARES, PALETTES, TIPS
-from paddock.games.top_race.driver.interest import MOST, free_way, hand_worth, points_for
+from paddock.games.top_race.driver.interest import MOST, free_ways, hand_worth, points_for
 from paddock.games.top_race.rules.knowledge import unseen
 from paddock.games.top_race.state import (
     HIDDEN_SHARES,
     HIDDEN_SHIFT,
+    LANES,
     OFF,
     PHASES,
     SEATS,
@@ -90,8 +90,6 @@ SETTINGS = (
 PICTURED = tuple(
     sum(1 << number for number, card in enumerate(DECK) if car in card.cars) for car in range(CARS)
 )
-#: Lanes beyond this one are taken for it.
-LANES = 3
 #: Each car's features, with their scales.
 CAR_FEATURES = {
     "spaces to the goal": 1 / 64,
@@ -106,26 +104,31 @@ WIDTH = len(CAR_FEATURES)
 @rule
 def add(v: State, t: Setup, seat: int, out: Any, k: int) -> None:
     """How far each car can go with one's own cards, and how many unseen cards it is on."""
+    add_points(v, t, seat, out, k)
     hidden = unseen(v, t)
+    for car in range(CARS):
+        out[k + 3 + LANES] = popcount(hidden & PICTURED[car])
+        k += WIDTH
+
+
+@rule
+def add_points(v: State, t: Setup, seat: int, out: Any, k: int) -> None:
+    """How far each car can go with one's own cards."""
     points = hand_worth(v, t, seat)
     for car in range(CARS):
         out[k + 2 + LANES] = byte(points_for(points, car))
-        out[k + 3 + LANES] = popcount(hidden & PICTURED[car])
         k += WIDTH
 
 
 @rule
 def add_places(v: State, t: Setup, out: Any, k: int) -> None:
     """Where each car is, how far it has to go, and its free way."""
+    ways = free_ways(v, t)
     for car in range(CARS):
-        at = int(v.pos[car])
-        there = int(at != OFF)
-        lane = min(int(t.lane[at]), LANES - 1)
-        left = byte((t.front[t.finish - 1] - t.front[at]) // ROW + 1)
-        out[k] = there * left
-        for other in range(LANES):
-            out[k + 1 + other] = there & int(lane == other)
-        out[k + 1 + LANES] = free_way(v, t, car)
+        shown = t.shown[v.pos[car]]
+        for i in range(1 + LANES):
+            out[k + i] = shown[i]
+        out[k + 1 + LANES] = (ways >> (4 * car)) & 15
         k += WIDTH
 
 
@@ -139,5 +142,9 @@ OBSERVED = Observed(
     },
     add=add,
     add_places=add_places,
-    places=("pos",),
+    often=("phase", "card", "line", "car", "pos"),
+    own=("hand",),
+    passing=("piled", "pile", "bid"),
+    # A card that is played goes from the hand to the table: none is seen that was not.
+    add_own=add_points,
 )

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
 
 from paddock.core.bits import members
+from paddock.core.observing import byte
 from paddock.core.tracks import Space, Track, kept_by_track
 from paddock.core.tracks.faults import fault
+from paddock.core.tracks.model import ROW
 from paddock.games.top_race.data import (
     CARS,
     DECK,
@@ -33,9 +35,11 @@ from paddock.games.top_race.state import (
     BY_PILOTS,
     CARLESS_RETURN,
     COLUMNS,
+    LANES,
     NO_CAR,
     PASS_IS_OUT,
     SETUP,
+    STRIDES,
     WORTH_BITS,
 )
 
@@ -156,23 +160,42 @@ def _write_track(t: Any, track: Track, *, sideways: bool) -> None:
     # The goal follows itself: a way over the line counts as full (TR-4.4).
     t["follow"][track.finish] = 1
     t["front"][track.finish] = track.length + 1
+    for i in range(track.finish):
+        left = (int(t["front"][track.finish - 1]) - int(t["front"][i])) // ROW + 1
+        t["shown"][i, 0] = byte(left)
+        t["shown"][i, 1 + min(int(t["lane"][i]), LANES - 1)] = 1
     for i in range(track.finish + 1):
         _write_reach(t, i)
         for far, steps in enumerate((SIGHT, MOST)):
-            t["routes"][i, far] = [_route(t, i, steps, choose) for choose in (max, min, _middle)]
+            t["routes"][i, far] = [_route(t, i, steps, lanes) for lanes in _ROUTES]
+    _write_strides(t, track.finish)
 
 
-def _route(t: Any, space: int, steps: int, choose: Callable[[list[int]], int]) -> int:
+#: Ways that differ much: for each step, which of the links to choose, from the first to the last.
+_ROUTES = (
+    *((1.0,), (0.0,), (0.5,)),
+    *((0.0, 1.0), (1.0, 0.0), (0.5, 0.5, 1.0), (0.0, 0.0, 1.0, 1.0), (1.0, 1.0, 0.0, 0.0)),
+)
+
+
+def _route(t: Any, space: int, steps: int, lanes: Sequence[float]) -> int:
     """One way of this many steps, as bits counted from the space."""
     way, at = 0, space
-    for _ in range(steps):
-        at += choose(members(int(t["follow"][at])))
+    for step in range(steps):
+        links = members(int(t["follow"][at]))
+        at += links[int(lanes[step % len(lanes)] * len(links) - 1e-9)]
         way |= 1 << (at - space)
     return way
 
 
-def _middle(links: list[int]) -> int:
-    return links[len(links) // 2]
+def _write_strides(t: Any, finish: int) -> None:
+    """The links once more, by how far they lead."""
+    t["strided"] = all(int(t["follow"][i]) < 1 << STRIDES for i in range(finish + 1))
+    for i in range(finish + 1):
+        for k in range(min(63, finish + 1 - i)):
+            for by in members(int(t["follow"][i + k])):
+                if by < STRIDES and k + by < 63:
+                    t["strides"][i, by] |= 1 << (k + by)
 
 
 def _inside(space: Space) -> int:

@@ -89,6 +89,12 @@ STATE = np.dtype(
 SPACES = 256
 #: Distances 1 to 6 and 10 have a column each.
 COLUMNS = 8
+#: Steps lead fewer ids on than this, on nearly all tracks.
+STRIDES = 8
+#: How many ways of each length are kept.
+ROUTES = 8
+#: Learners are shown so many lanes; the last also stands for those beyond it.
+LANES = 3
 
 SETUP = np.dtype(
     [
@@ -124,6 +130,7 @@ SETUP = np.dtype(
         ("prize", "i4", CARS),
         ("tip_pay", "i4", (TIPS, CARS)),
         ("tip_line", "i4", TIPS),
+        ("strided", "i4"),  # all steps are in `strides`
         ("finish", "i4"),  # the number of spaces, and the id of the goal
         ("grid", "u1", CARS),
         ("partner", "u1", CARS),  # the other car on its sprint/breakdown card
@@ -135,6 +142,7 @@ SETUP = np.dtype(
         ("car", "u1", (CARDS, LINES)),
         ("value", "u1", (CARDS, LINES)),
         ("lane", "u1", SPACES),
+        ("shown", "u1", (SPACES, 1 + LANES)),  # rows to the goal and the lane; see `observing`
         ("top", "u1", SPACES),  # the last space whose front end is no further ahead
         ("front", "i4", SPACES),
         ("rank", "i4", SPACES),  # by front end, then by who is further inside
@@ -143,7 +151,8 @@ SETUP = np.dtype(
         ("waits", "i8", SPACES),  # the spaces it is beside, as bits counted back from its top
         ("reach", "i8", (SPACES, COLUMNS)),  # ends at a distance on an empty track
         ("swept", "i8", (SPACES, COLUMNS)),  # every space on such a way
-        ("routes", "i8", (SPACES, 2, 3)),  # three ways of SIGHT steps, and three of MOST
+        ("strides", "i8", (SPACES, STRIDES)),  # where a step of 0, 1, … ids leads
+        ("routes", "i8", (SPACES, 2, ROUTES)),  # some ways of SIGHT steps, and some of MOST
     ],
     align=True,
 )

@@ -1,10 +1,10 @@
 """How much a seat wants each car to move, and what a card would do for it."""
 
-from paddock.core.bits import has, lowest
+from paddock.core.bits import blocked_six, has, lowest, sum_where
 from paddock.core.rule import rule
 from paddock.games.top_race.data import CARS, JOKER, SHARES, TIPS
 from paddock.games.top_race.rules.driving import blockade, one_step
-from paddock.games.top_race.state import ALL_CARDS, NO_CAR, OFF, WORTH_BITS, Setup, State
+from paddock.games.top_race.state import ALL_CARDS, NO_CAR, OFF, ROUTES, WORTH_BITS, Setup, State
 
 #: The value of a step of one's own car, in the points that everything is measured in.
 OWN = 100
@@ -49,20 +49,23 @@ def wish(packed: int, car: int) -> int:
 def steps_free(t: Setup, space: int, cars: int, most: int) -> int:
     """How many of SIGHT or MOST steps can be made from a space; all if the goal is reached.
 
-    `cars` are the occupied spaces, as bits counted from the space. Nearly always one of three
-    ways is free of them, so these are tried first.
+    `cars` are the occupied spaces, as bits counted from the space. Nearly always one of a few
+    ways is free of them, or none is, so these are tried first.
     """
-    # One branch for all three, since each of its own would often be mispredicted.
+    # One branch for all of them, since each of its own would often be mispredicted.
     ways = t.routes[space][int(most > SIGHT)]
-    if (cars & ways[0] == 0) | (cars & ways[1] == 0) | (cars & ways[2] == 0):
-        return most
-    blocked = cars & t.swept[space][min(most, 7)]
+    free = False
+    for way in range(ROUTES):
+        free |= cars & ways[way] == 0
+    return most if free else steps_around(t, space, cars, most)
+
+
+@rule
+def steps_around(t: Setup, space: int, cars: int, most: int) -> int:
+    """The same, step by step."""
     layer = 1
     for k in range(most):
-        # Past the last of them, a way is free.
-        if layer > blocked:
-            return most
-        layer = one_step(t, space, layer) & ~blocked
+        layer = one_step(t, space, layer) & ~cars
         if layer == 0:
             return k
     return most
@@ -79,8 +82,14 @@ def free_way(s: State, t: Setup, car: int) -> int:
 def free_ways(s: State, t: Setup) -> int:
     """The free way of every car, four bits each."""
     ways = 0
+    blocked = blocked_six(s.pos, t.routes)
     for car in range(CARS):
-        ways |= free_way(s, t, car) << (4 * car)
+        ways |= MOST * int(s.pos[car] != OFF and not has(blocked, car)) << (4 * car)
+    while blocked != 0:
+        car = lowest(blocked)
+        blocked &= blocked - 1
+        space = int(s.pos[car])
+        ways |= steps_around(t, space, blockade(s, space), MOST) << (4 * car)
     return ways
 
 
@@ -137,12 +146,7 @@ def card_worth(s: State, t: Setup, card: int, wanted: int, ways: int) -> int:
 @rule
 def hand_worth(s: State, t: Setup, seat: int) -> int:
     """The points in a hand for each car, in thirds, as fields of one number."""
-    cards = s.hand[seat] & ALL_CARDS
-    worth = 0
-    while cards != 0:
-        worth += t.worth[lowest(cards)]
-        cards &= cards - 1
-    return worth
+    return sum_where(t.worth, s.hand[seat] & ALL_CARDS)
 
 
 @rule

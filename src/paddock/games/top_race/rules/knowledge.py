@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from paddock.core.bits import has, nth, popcount
+from paddock.core.bits import has, nth, popcount, union
 from paddock.core.dice import below
 from paddock.core.plain_record import copy_record
 from paddock.core.rule import rule
@@ -77,8 +77,7 @@ def unseen(v: State, t: Setup) -> int:
     seen = v.box | v.display
     for p in range(SEATS):
         seen |= v.hand[p]
-    for k in range(v.piled):
-        seen |= 1 << int(v.pile[k])
+    seen |= union(v.pile, v.piled)
     if v.card != NO_CARD:
         seen |= 1 << int(v.card)
     if t.return_past:
