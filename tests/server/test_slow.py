@@ -224,6 +224,10 @@ def test_turns_of_a_quick_race_are_stored_once_they_last_or_somebody_leaves(
         wait_for(lambda: waiting() == [last])
     last = move()
     assert waiting() == []
+    assert ben.get("/api/me/races")["races"][0]["yours"] == (last == ben.id)
+    assert waiting() == [last]
+    last = move()
+    assert waiting() == []
     streams[0].close()
     wait_for(lambda: waiting() == [last])
 

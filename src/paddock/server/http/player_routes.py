@@ -53,7 +53,7 @@ async def other_profile(services: Here, guest: Visitor, player: Player) -> Any:
 @router.get("/me/races", response_model=responses.OpenRaces)
 async def races(services: Here, guest: Someone) -> Any:
     """The guest's races that are not over: first those that wait for the guest."""
-    await services.tables.writer.settle()
+    await services.tables.note_turns_of(guest.id)
     return {"races": await services.tables.store.query(lambda c: open_races.of_guest(c, guest.id))}
 
 

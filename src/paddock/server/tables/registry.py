@@ -138,6 +138,13 @@ class TableRegistry:
             if session.table.changed < before:
                 self.note_passing_turn(session)
 
+    async def note_turns_of(self, guest: str) -> None:
+        """Store whose turn it is in a guest's quick races, as far as they are played here."""
+        for session in self.sessions.values():
+            if session.passing and session.table.seats_of(guest):
+                self.note_passing_turn(session)
+        await self.writer.settle()
+
     def note_passing_turn(self, session: TableSession) -> None:
         """Store whose turn it is in a quick race, unless that is stored already."""
         if not session.passing or session.lost or not self.ownership.sure:

@@ -1,8 +1,8 @@
 """Whose turn it is at each table that is not over, as lists and the scheduler read it.
 
 In a quick race turns pass while everybody is there, and so are not stored until one has lasted for
-a while or somebody leaves. The database then says that the race waits for nobody, as it does while
-bots play: a server that starts resumes such races.
+a while, somebody leaves, or a player asks for their races. Until then the database says that the
+race waits for nobody, as it does while bots play: a server that starts resumes such races.
 """
 
 from __future__ import annotations
