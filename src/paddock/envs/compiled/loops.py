@@ -216,7 +216,7 @@ def advance(
                     pay_wins(s, t, g.margin + 0.0, rewards[i])
                 if len(final) > 0:
                     hide(s, t, seats[i], v)
-                    observe(v, t, seats[i], row_of(final, i))
+                    observe(v, t, seats[i], final[i])
                 slot.number += g.size
                 slot.state = NEW if g.restart != 0 else OVER
             elif code == ASKED:

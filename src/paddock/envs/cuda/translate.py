@@ -17,7 +17,7 @@ import numpy as np
 
 from paddock.core import bits
 from paddock.core.compiling import cache_folder
-from paddock.core.plain_record import copy_record, row_of
+from paddock.core.plain_record import copy_record
 from paddock.core.rule import MARKED, bind
 from paddock.envs.extras import need_cuda
 
@@ -47,7 +47,7 @@ def kernel(
     """A kernel for one game; `functions` are bound to the names that it uses."""
     known = {getattr(bits, f.__name__): cuda.jit(device=True)(f) for f in (popcount, lowest, nth)}
     known |= {f: cuda.jit(device=True)(_copy(f)) for f in bits.SPREADS.values()}
-    for f in (bits.union, bits.sum_where, bits.blocked_six, row_of):
+    for f in (bits.union, bits.sum_where, bits.blocked_six):
         known[f] = cuda.jit(device=True)(_translate(f, known))
     known[copy_record] = cuda.jit(device=True)(_copy_fields(state))
     copy = _translate(bind(body, functions), known)
