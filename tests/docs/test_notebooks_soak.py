@@ -12,7 +12,7 @@ import pytest
 
 NOTEBOOKS = Path(__file__).parents[2] / "notebooks"
 #: What only some environments have.
-NEEDS = {"train_a_driver": "torch"}
+NEEDS = {"train_a_driver": "torch", "is_it_fair": "altair"}
 
 pytestmark = pytest.mark.soak
 
