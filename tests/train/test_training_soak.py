@@ -95,8 +95,16 @@ def test_a_run_may_begin_with_a_network_and_go_by_time(tmp_path: Path) -> None:
     assert weights(tmp_path / "second") != weights(tmp_path / "first")
 
 
+#: A program that was started in the background ignores interrupts, and so do those it starts.
+INTERRUPTIBLE = """
+import runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+runpy.run_module("paddock.train", run_name="__main__", alter_sys=True)
+"""
+
+
 def test_an_interrupt_stores_a_checkpoint(tmp_path: Path) -> None:
-    words = [sys.executable, "-m", "paddock.train", "car-race", "--out", str(tmp_path / "run")]
+    words = [sys.executable, "-c", INTERRUPTIBLE, "car-race", "--out", str(tmp_path / "run")]
     process = subprocess.Popen([*words, "--games", "64", "--minibatch", "2048"], text=True)
     try:
         while not (tmp_path / "run" / "metrics.jsonl").exists() and process.poll() is None:
