@@ -86,9 +86,9 @@ class Run:
 
     def train(self, told: Told, minutes: float | None = None) -> bool:
         """Run to the end; returns False if time or an interrupt ended it earlier."""
-        metrics = Metrics(self._out / METRICS, self.iteration)
         end = time.monotonic() + 60 * minutes if minutes is not None else float("inf")
         with _interrupts() as stopped:
+            metrics = Metrics(self._out / METRICS, self.iteration)
             while self.progress < 1:
                 before = self.progress
                 row = self._iterate()
