@@ -68,10 +68,11 @@ function read(of: () => Language): Promise<void> {
     .catch(() => undefined)
     .then(async () => {
       const next = of()
-      ;[bundle, gameBundle] = await Promise.all([readTexts(next), readGameTexts(next)])
+      // With the texts, or the page would be laid out twice; texts without their font are better than none.
+      const styled = styles[`./styles/${next}.css`]?.().catch(() => undefined)
+      ;[bundle, gameBundle] = await Promise.all([readTexts(next), readGameTexts(next), styled])
       language = next
       document.documentElement.lang = next
-      void styles[`./styles/${next}.css`]?.()
       // The host's links are in the page in every language.
       for (const link of document.querySelectorAll<HTMLElement>('.host [lang]')) link.hidden = link.lang !== next
     })
