@@ -80,6 +80,7 @@ soak: $(VENV)/.dev page browser compiled soak-ray soak-learners soak-train soak-
 	$(TESTS) --workers 4 --seed 3
 	$(TESTS) --workers 8
 	$(TESTS) --busy 2
+	PADDOCK_SLOW_NETWORK=1 $(BIN)/python -m pytest -n auto --maxprocesses 8 -m "not soak" tests/e2e
 
 # Play on a real Ray cluster.
 soak-ray: $(HEAVY)/ray/.done

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import signal
 import subprocess
@@ -38,6 +39,17 @@ from paddock.server.tables import automation, lobby
 lobby.secrets = type("Same", (), {"token_hex": staticmethod(lambda n: "5e" * n)})
 automation.random = type("Same", (), {"Random": staticmethod(lambda: random.Random(5))})
 """
+#: Answers come late, each a little differently, as they do over a slow network.
+SLOW = """
+import asyncio, random as late
+from fastapi import FastAPI
+answer_at_once = FastAPI.__call__
+async def answer_late(app, scope, receive, send):
+    if scope["type"] == "http" and scope["path"] != "/healthz":
+        await asyncio.sleep(late.random() ** 2 * 0.8)
+    await answer_at_once(app, scope, receive, send)
+FastAPI.__call__ = answer_late
+"""
 #: The page adds no chance of its own either.
 SAME_NUMBERS = "crypto.getRandomValues = (bytes) => bytes.fill(7)"
 
@@ -71,7 +83,8 @@ class Server:
         # All tests come from one address, and how many a minute depends on the machine.
         words += f", limits={GENEROUS!r}"
         names = "from paddock.server.limits import Limits; from paddock.server.run import serve"
-        code = f"{self.before}\n{names}; serve({words})"
+        before = SLOW + self.before if os.environ.get("PADDOCK_SLOW_NETWORK") else self.before
+        code = f"{before}\n{names}; serve({words})"
         self.process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL)
         # On a busy machine it takes long to load the compiler.
         end = time.monotonic() + 5 * PATIENCE
