@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, nullcontext
+from functools import partial
 from typing import Any, NamedTuple, cast
 
 from sqlalchemy import Connection, Delete, Engine, Insert, bindparam, delete
@@ -16,6 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from paddock.server.storage import models
 from paddock.server.storage.engine import HOLD_BRIEFLY
 from paddock.server.storage.locking import Lock
+from paddock.server.storage.write_thread import WriteThread
 
 
 class Write(NamedTuple):
@@ -78,17 +78,17 @@ class WriteConnection:
             kind: _Text(statement, self._engine)
             for kind, statement in statements(self._engine.dialect.name).items()
         }
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="database writer")
+        self._thread = WriteThread()
         self._connection: Connection | None = None
 
     async def write(self, lines: Sequence[Write]) -> None:
         """Store all lines in one transaction, or none."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._write, lines)
+        await self._thread.run(partial(self._write, lines))
 
     async def close(self) -> None:
         """Close the connection."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._release)
-        self._thread.shutdown()
+        await self._thread.run(self._release)
+        self._thread.stop()
 
     def _write(self, lines: Sequence[Write]) -> None:
         kinds: dict[str, list[dict[str, Any]]] = {}
