@@ -11,7 +11,7 @@ import msgspec
 By = Literal["guest", "bot", "clock", "advance"]
 
 
-class Entry(msgspec.Struct, frozen=True, tag_field="k", omit_defaults=True):
+class Entry(msgspec.Struct, frozen=True, tag_field="k", omit_defaults=True, gc=False):
     """One change of a table."""
 
 

@@ -14,7 +14,9 @@ from paddock.race import Race
 from paddock.server.tables import questions
 from paddock.server.tables.questions import OpenQuestion
 from paddock.server.tables.viewers import SPECTATOR, Viewer, seat_of
-from paddock.stepping import Reversal, Step
+from paddock.stepping import Reversal, SealedAnswer, Step
+
+_pack = msgspec.msgpack.Encoder().encode
 
 
 class LoggedChoice(msgspec.Struct, frozen=True, gc=False):
@@ -26,8 +28,28 @@ class LoggedChoice(msgspec.Struct, frozen=True, gc=False):
     sealed: bool
     #: who gave it, if not the seat's own player
     by: StandIn | None
-    #: how to return from after it to before it
-    before: Reversal
+    #: how to return from after it to before it: the parts of `before`, without an object for them
+    _state: bytes
+    _rows: int
+    _drawn: int
+    _answers: Mapping[int, SealedAnswer]
+
+    @property
+    def before(self) -> Reversal:
+        """How to return from after it to before it."""
+        return Reversal(self._state, self._rows, self._drawn, self._answers)
+
+
+class PackedEvents(msgspec.Struct, frozen=True, gc=False):
+    """The events of a log entry while nobody asks for them: a fraction of the memory."""
+
+    packed: bytes
+    shared: bool
+
+    def of(self, viewer: Viewer) -> list[Event]:
+        """The events that a viewer gets."""
+        events: list[Any] = msgspec.msgpack.decode(self.packed)
+        return events if self.shared else events[-1 if viewer is SPECTATOR else viewer]
 
 
 class EventsByViewer:
@@ -60,6 +82,12 @@ class EventsByViewer:
             self._each = {viewer: list(self._shared) for viewer in events}
         for viewer, new in events.items():
             self._each[viewer] += new
+
+    @property
+    def packed(self) -> PackedEvents:
+        """The same, packed: of all viewers in order, spectators last, or of any one."""
+        events = self._shared if self._each is None else list(self._each.values())
+        return PackedEvents(_pack(events), self._each is None)
 
 
 class Play:
@@ -166,7 +194,7 @@ class Play:
         before, known = race.checkpoint(), self._played_already(seat, move)
         if not known:
             steps = [race.answer(self._known(seat, move), seat, by=by), *race.run_on()]
-        self.choices.append(LoggedChoice(version, seat, move, False, by, race.reversal(before)))
+        self.choices.append(LoggedChoice(version, seat, move, False, by, *race.reversal(before)))
         return EventsByViewer() if known else self._went_on(version, steps)
 
     def seal(self, version: int, seat: int, move: str, by: StandIn | None = None) -> EventsByViewer:
@@ -174,7 +202,7 @@ class Play:
         race, before = self.race, self.race.checkpoint()
         race.seal(self._known(seat, move), seat, by=by)
         steps = race.run_on()
-        self.choices.append(LoggedChoice(version, seat, move, True, by, race.reversal(before)))
+        self.choices.append(LoggedChoice(version, seat, move, True, by, *race.reversal(before)))
         return self._went_on(version, steps) if steps else EventsByViewer()
 
     def undo(self, version: int, since: int) -> None:

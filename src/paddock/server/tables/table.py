@@ -17,7 +17,7 @@ from paddock.names import bot_name
 from paddock.server.days.calendar import is_over
 from paddock.server.storage import entries
 from paddock.server.stream.messages.parts import ChatLine, Fairness, Outcome, Stage, shown_outcome
-from paddock.server.tables.play import EventsByViewer, Play
+from paddock.server.tables.play import EventsByViewer, PackedEvents, Play
 from paddock.server.tables.seats import Chair
 
 T = TypeVar("T")
@@ -44,7 +44,7 @@ class AppliedEntry(msgspec.Struct, gc=False):
     at: float
     entry: entries.AnyEntry
     #: the events, if the entry is part of the race
-    events: EventsByViewer | None = None
+    events: EventsByViewer | PackedEvents | None = None
     #: the question that it answered
     question: int = 0
     #: other seats whose sealed answers it reveals, if a bot or the clock gave them
@@ -116,7 +116,8 @@ class Table:
         applied = AppliedEntry(version, at, entry, events, question, stood_in)
         if events is not None:
             self.asked_at = self._asked(version, at)
-            _add_last(self.recent, applied, RECENT_ROWS)
+            kept = msgspec.structs.replace(applied, events=events.packed)
+            _add_last(self.recent, kept, RECENT_ROWS)
         return applied
 
     def _revealed(self, entry: entries.Sealed) -> tuple[int, ...]:
