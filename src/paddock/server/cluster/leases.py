@@ -93,6 +93,8 @@ class Leases:
         self._engine = open_engine(address)
         event.listen(self._engine, "connect", hold_briefly)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="leases")
+        #: reads without transactions; kept open, since owners are looked up often
+        self._reader: Connection | None = None
         #: fencing numbers for new tables, drawn in advance
         self._fences: list[int] = []
         #: when the lease expires, at the earliest
@@ -126,12 +128,13 @@ class Leases:
 
     async def claim(self, code: str) -> Claim | None:
         """Own a table; None if it does not exist. Raises an error if another worker owns it."""
+        for row in await self._all(_BEFORE, {"code": code}):
+            if row.alive and row.worker != self.worker:
+                raise ElsewhereError(row.worker)
 
         def work(connection: Connection) -> Claim | str | None:
             values = {"code": code, "me": self.worker}
             before = connection.execute(_BEFORE, values).first()
-            if before is not None and before.alive and before.worker != self.worker:
-                return str(before.worker)
             fence = connection.execute(_CLAIM, values).scalar()
             if fence is not None:
                 died = before is not None and before.worker != self.worker
@@ -177,12 +180,42 @@ class Leases:
         await self._run(lambda connection: connection.execute(_LEAVE, {"me": self.worker}))
 
     async def close(self) -> None:
-        """Close the connection."""
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+        """Close all connections."""
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._close)
         self._thread.shutdown()
 
+    def _close(self) -> None:
+        self._close_reader()
+        self._engine.dispose()
+
     async def _all(self, statement: Any, values: Mapping[str, object]) -> Sequence[Any]:
-        return await self._run(lambda connection: connection.execute(statement, values).all())
+        """The rows of one statement."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thread, self._read, statement, values)
+
+    def _read(self, statement: Any, values: Mapping[str, object]) -> Sequence[Any]:
+        """Read in one round trip; once more if the database was restarted meanwhile."""
+        try:
+            return self._read_once(statement, values)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+            return self._read_once(statement, values)
+
+    def _read_once(self, statement: Any, values: Mapping[str, object]) -> Sequence[Any]:
+        try:
+            if self._reader is None:
+                self._reader = self._engine.connect()
+                self._reader.execution_options(isolation_level="AUTOCOMMIT")
+            return self._reader.execute(statement, values).all()
+        except BaseException:
+            self._close_reader()
+            raise
+
+    def _close_reader(self) -> None:
+        if self._reader is not None:
+            self._reader.close()
+            self._reader = None
 
     async def _run(self, work: Callable[[Connection], _T]) -> _T:
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._work, work)
