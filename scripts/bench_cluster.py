@@ -52,7 +52,7 @@ def main() -> None:
 
 def measured(arguments: argparse.Namespace, workers: int, database: str, bus: str | None) -> Report:
     """The figures of one run."""
-    own = {"workers": workers, "database": database, "bus": bus, "views": False}
+    own = {"workers": workers, "database": database, "bus": bus, "views": False, "folder": None}
     report = orchestrate(argparse.Namespace(**{**vars(arguments), **own}))
     print(f"{workers} worker{'s' if workers > 1 else ''}")
     show(report)

@@ -14,6 +14,8 @@ from urllib.parse import urlsplit
 import msgspec
 
 SEATS = 4
+#: Seconds between two looks at which answers are due.
+TICK = 0.001
 
 
 class QuestionSummary(msgspec.Struct):
@@ -49,6 +51,8 @@ class Meter:
     def __init__(self) -> None:
         self.moves = self.bytes = self.frames = 0
         self.delays: list[float] = []
+        #: how late the load itself woke up
+        self.late: list[float] = []
         self.counting = False
 
 
@@ -217,7 +221,10 @@ class Load:
                 self.waiting.popleft().answer()
                 sent += 1
             sent = max(sent, due - 50)
-            await asyncio.sleep(0.001)
+            now = time.perf_counter()
+            await asyncio.sleep(TICK)
+            if self.meter.counting:
+                self.meter.late.append(time.perf_counter() - now - TICK)
 
     async def at_once(self, seconds: float) -> None:
         """Let every table answer as soon as it is asked."""
