@@ -128,7 +128,9 @@ class Stepper:
     @property
     def asked(self) -> tuple[int, ...]:
         """The seats that are asked now, including those that have sealed an answer."""
-        return self._open().asked
+        last = self._last_open
+        # Asked several times for every move.
+        return last.asked if last and last.state is self._state else self._open().asked
 
     @property
     def to_act(self) -> tuple[int, ...]:
