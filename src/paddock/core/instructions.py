@@ -98,7 +98,6 @@ def _register_spread(width: int, function: Callable[..., None]) -> None:
 
 def _register_rows() -> None:
     """Pass a row as a pointer: for an array, every call would count references."""
-    from llvmlite import ir
     from numba import config, types
     from numba.core import cgutils
     from numba.extending import intrinsic, overload
@@ -112,10 +111,9 @@ def _register_rows() -> None:
         def emit(c: Any, b: Any, s: Any, args: Any) -> Any:
             array = c.make_array(s.args[0])(c, b, args[0])
             step, _ = cgutils.unpack_tuple(b, array.strides, 2)
-            data = b.bitcast(array.data, ir.IntType(8).as_pointer())
-            return b.gep(data, [b.mul(args[1], step)])
+            return cgutils.pointer_add(b, array.data, b.mul(args[1], step))
 
-        return types.CPointer(types.uint8)(rows, types.int64), emit
+        return types.CPointer(rows.dtype)(rows, types.int64), emit
 
     overload(row_of)(lambda rows, i: lambda rows, i: begin_of_row(rows, i))
 

@@ -18,6 +18,10 @@ from paddock.core.rule import rule
 #: The largest value of a byte.
 MOST = 255
 
+#: The table in which `Observed.add_most_places` makes notes: so many columns and rows, one row
+#: after the other. There are more columns than cars in all games that are observed together.
+COLUMNS, ROWS = 200, 18
+
 #: What the entries of a field belong to: nothing, the seats in turn, or the cars.
 By = Literal["", "seat", "car"]
 
@@ -51,6 +55,8 @@ class Field:
     rows: bool = False
     #: The setting without which the field never changes; it is then observed as zeros.
     when: str = ""
+    #: What a seat knows of `x`, an entry of the seat `r` places further on (for `Observed.often`).
+    shown: str = "x"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,12 +68,20 @@ class Observed:
     settings: Sequence[str] = ("players",)
     #: The names of what `add` writes, with their scales.
     added: Mapping[str, float] = field(default_factory=dict)
-    #: (v, t, seat, out, k): write further features from byte k on, where all is 0 before; `seat` is
-    #: always a player.
-    add: Callable[[Any, Any, int, Any, int], None] | None = None
+    #: (v, t, seat, out, k, *shared): write further features from byte k on, where all is 0 before;
+    #: `seat` is always a player. If anything is `often`, the record may hold what is hidden.
+    add: Callable[..., None] | None = None
+    #: The variables that lines of kinds leave to `add`.
+    shared: Sequence[str] = ()
     #: (v, t, out, k): write those of them that depend only on the fields by car that are among
     #: `often`. A game with this function writes even what is 0 itself.
     add_places: Callable[[Any, Any, Any, int], None] | None = None
+    #: For speed alone, the same in two parts. (v, t, out, k, moved, game, work, count): write what
+    #: takes little time if the cars `moved` have moved, as bits, and note the rest in `work` as
+    #: `count` and following; returns the new count.
+    add_most_places: Callable[[Any, Any, Any, int, int, int, Any, int], int] | None = None
+    #: (states, slots, setups, observations, k, work, count): write the rest, of many games at once.
+    add_other_places: Callable[[Any, Any, Any, Any, int, Any, int], None] | None = None
     #: For speed alone: the single fields and those by car that most actions change, and those by
     #: seat of which most actions change only the entry of the seat to act. All of them are public
     #: or that seat's own. Where little has changed, only they are written.
@@ -113,12 +127,15 @@ def cards(count: int, hidden: int) -> Kind:
 
 
 def pile(name: str, length: str, count: int) -> Kind:
-    """A pile of cards, so many of which count: which are in it, and which is on top."""
+    """A pile of cards, so many of which count: which are in it, and which is on top.
+
+    It leaves the set of its cards as `NAME_cards`.
+    """
     lines = (
         f"n = v.{length} + 0",
-        f"x = union(v.{name}, n)",
+        f"{name}_cards = union(v.{name}, n)",
         f"y = 1 << int(v.{name}[n - 1]) if n > 0 else 0",
-        *spread(count),
+        *spread(count, f"{name}_cards"),
         *spread(count, "y", count),
     )
     names = (*_numbered(count), *(f"top {card}" for card in range(count)))

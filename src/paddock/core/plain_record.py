@@ -83,7 +83,7 @@ def differing(old: Any, new: Any) -> tuple[int, ...]:
 
 
 def row_of(rows: Any, i: int) -> Any:
-    """One of many rows of bytes, to write into."""
+    """One of many rows of numbers, to write into."""
     return rows[i]
 
 

@@ -25,6 +25,7 @@ def functions_of(game: str) -> dict[str, Callable[..., Any]]:
     own |= {"observe": encoding.observe, "update": encoding.update, "turn": encoding.turn}
     own |= {"classify": encoding.classify, "touch": encoding.touch}
     own |= {"write_own": encoding.write_own, "move": encoding.move}
+    own |= {"finish_moves": encoding.finish_moves}
     for part in (loops.observe_slot, loops.refresh, loops.pay_leads, loops.pay_wins):
         own[part.__name__] = rule(bind(part, own))
     loop, advice = rule(bind(loops.advance, own)), rule(bind(loops.advise, own))

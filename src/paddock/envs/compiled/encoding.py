@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from paddock.core import observing
-from paddock.core.bits import SPREADS, union
+from paddock.core.bits import SPREADS, lowest, popcount, union
 from paddock.core.errors import PaddockError
 from paddock.core.game import Array, Game
 from paddock.core.observing import Field, Kind, Observed
@@ -28,6 +28,11 @@ from paddock.envs.compiled.refreshing import Layout, refreshing_sources, turning
 
 #: The bytes of the legal actions, at the beginning of every row.
 ACTIONS = 63
+#: The functions that are generated.
+_PARTS = (
+    *("observe", "update", "classify", "touch", "write_own"),
+    *("move", "finish_moves", "turn"),
+)
 
 
 @dataclass(frozen=True)
@@ -41,12 +46,15 @@ class Encoding:
     update: Callable[[Any, Any, int, Any, int], None]
     #: The same in parts, for loops over many games; see `refreshing`. (s, old) -> what has changed.
     classify: Callable[[Any, Any], int]
-    #: (s, out), (s, t, seat, out), (s, t, out): write what often changes; these records may hold
-    #: what is hidden, for only public and own fields are written.
+    #: (s, out), (s, t, seat, out): write what often changes; these records may hold what is hidden,
+    #: for only public and own fields are written.
     touch: Callable[[Any, Any], None]
     write_own: Callable[[Any, Any, int, Any], None]
-    move: Callable[[Any, Any, Any], None]
-    #: (v, t, seat, out): write what depends on whose turn it is.
+    #: (s, old, t, out, game, work, count) -> count: the same for cars, leaving some of it to
+    #: `finish_moves`, which takes many games at once (states, slots, setups, rows, work, count).
+    move: Callable[[Any, Any, Any, Any, int, Any, int], int]
+    finish_moves: Callable[[Any, Any, Any, Any, Any, int], None]
+    #: (s, t, seat, out): write what depends on whose turn it is, also from a record with secrets.
     turn: Callable[[Any, Any, int, Any], None]
     #: The name of each byte.
     features: tuple[str, ...]
@@ -78,15 +86,17 @@ def encode(game: Game) -> Encoding:
     scope: dict[str, Any] = {f.__name__: f for f in SPREADS.values()}
     scope |= {"add": observed.add, "add_places": observed.add_places}
     scope |= {"add_own": observed.add_own, "differing": differing, "union": union}
+    scope |= {"lowest": lowest, "popcount": popcount}
+    scope |= {"add_most_places": observed.add_most_places}
+    scope |= {"add_other_places": observed.add_other_places}
     # The file's name tells the compiler's cache which sources the function depends on.
     file = inspect.getfile(observed.add or type(game))
     exec(compile(source, file, "exec"), scope)
-    parts = ("observe", "update", "classify", "touch", "write_own", "move", "turn")
-    for name in parts:
+    for name in _PARTS:
         scope[name].__module__ = __name__
         rule(scope[name])
     scales = np.array(writer.scales, np.float32)
-    made = {name: scope[name] for name in parts}
+    made = {name: scope[name] for name in _PARTS}
     return Encoding(**made, features=tuple(writer.names), scales=scales, source=source)
 
 
@@ -118,7 +128,8 @@ class _Writer:
     def __init__(
         self, game: Game, observed: Observed, chosen: Container[str] | None = None
     ) -> None:
-        """If fields are `chosen`, write only these."""
+        """If fields are `chosen`, write only these, from a record that holds what is hidden."""
+        self._raw = chosen is not None
         self._game, self._observed = game, observed
         self._chosen = observed.fields if chosen is None else chosen
         self._seats = game.meta.seats[1]
@@ -155,7 +166,7 @@ class _Writer:
         if observed.add is not None:
             if observed.add_places is None:
                 yield from clear(str(start), len(observed.added))
-            yield f"add(v, t, me, out, {start})"
+            yield f"add({', '.join(('v', 't', 'me', 'out', str(start), *observed.shared))})"
         if observed.add_places is not None:
             yield "if fresh != 0:"
             yield f"    add_places(v, t, out, {start})"
@@ -198,7 +209,7 @@ class _Writer:
         for (when, chosen), group in groupby(entries, self._together):
             some = list(group)
             size = sum(len(entry.field.kind.names) for entry in some)
-            lines = merged(some, base, offset) if chosen else ()
+            lines = merged(some, base, offset, raw=self._raw) if chosen else ()
             if when:
                 yield f"if t.{when}:"
                 yield from indented(lines)

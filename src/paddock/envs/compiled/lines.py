@@ -19,8 +19,11 @@ class Entry(NamedTuple):
     field: Field
 
 
-def merged(entries: Iterable[Entry], base: str, offset: int) -> Iterator[str]:
-    """Write values side by side; flags are collected and written many at a time."""
+def merged(entries: Iterable[Entry], base: str, offset: int, *, raw: bool = False) -> Iterator[str]:
+    """Write values side by side; flags are collected and written many at a time.
+
+    A `raw` record holds what is hidden.
+    """
     waiting = 0
     for at, _, field in entries:
         kind, size = field.kind, len(field.kind.names)
@@ -29,6 +32,8 @@ def merged(entries: Iterable[Entry], base: str, offset: int) -> Iterator[str]:
             waiting = 0
         if at:
             yield f"x = {at} + 0"
+        if at and raw and field.shown != "x":
+            yield f"x = {field.shown}"
         if kind.bits:
             yield f"z {'|' if waiting else ''}= ({kind.bits}) << {waiting}"
             waiting += size

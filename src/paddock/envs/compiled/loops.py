@@ -18,6 +18,7 @@ from paddock.bots.driver import noticed
 from paddock.core.bits import has, lowest, nth, popcount
 from paddock.core.dice import below, seed_rng
 from paddock.core.errors import MOST_ACTIONS
+from paddock.core.observing import COLUMNS, ROWS
 from paddock.core.plain_record import copy_record, row_of
 from paddock.core.rule import rule
 from paddock.core.seats import CHANCE
@@ -75,7 +76,8 @@ update: Callable[..., None]
 classify: Callable[..., int]
 touch: Callable[..., None]
 write_own: Callable[..., None]
-move: Callable[..., None]
+move: Callable[..., int]
+finish_moves: Callable[..., None]
 turn: Callable[..., None]
 
 
@@ -100,6 +102,7 @@ def step(
 
     The actions have been checked. Returns a game that does not end, or -1.
     """
+    work = np.empty((1, ROWS * COLUMNS), np.int64)
     for start in range(first, last, BLOCK):
         end = min(start + BLOCK, last)
         for i in range(start, end):
@@ -110,13 +113,14 @@ def step(
         )  # fmt: skip
         if endless >= 0:
             return endless
-        refresh(seen, states, slots, setups, observations, start, end)
+        refresh(seen, states, slots, setups, observations, row_of(work, 0), start, end)
     return -1
 
 
 def refresh(
-    seen: Any, states: Any, slots: Any, setups: Any, observations: Any, start: int, end: int
-) -> None:
+    seen: Any, states: Any, slots: Any, setups: Any, observations: Any, work: Any, start: int,
+    end: int,
+) -> None:  # fmt: skip
     """Write what is observed in some games; the rows show the records from `seen[1]` on.
 
     The games that need the same parts of their rows written are taken together (`refreshing`).
@@ -145,16 +149,18 @@ def refresh(
         i = start + lowest(own)
         own &= own - 1
         write_own(states[i], setups[slots[i].kind], int(states[i].seat), row_of(observations, i))
+    noted = 0
     while moved != 0:
         i = start + lowest(moved)
         moved &= moved - 1
-        move(states[i], setups[slots[i].kind], row_of(observations, i))
+        old = seen[1 + i - start]
+        row = row_of(observations, i)
+        noted = move(states[i], old, setups[slots[i].kind], row, i, work, noted)
+    finish_moves(states, slots, setups, observations, work, noted)
     while turned != 0:
         i = start + lowest(turned)
         turned &= turned - 1
-        t = setups[slots[i].kind]
-        hide(states[i], t, states[i].seat, v)
-        turn(v, t, states[i].seat, row_of(observations, i))
+        turn(states[i], setups[slots[i].kind], int(states[i].seat), row_of(observations, i))
     while changed != 0:
         i = start + lowest(changed)
         changed &= changed - 1

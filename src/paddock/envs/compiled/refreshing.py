@@ -47,7 +47,8 @@ def refreshing_sources(game: Game, observed: Observed, layout: Layout, cars: int
             ("classify(v, old)", writer.classify()),
             ("touch(v, out)", writer.touch()),
             ("write_own(v, t, me, out)", writer.write_own()),
-            ("move(v, t, out)", writer.move()),
+            ("move(v, old, t, out, game, work, count)", writer.move()),
+            ("finish_moves(states, slots, setups, observations, work, count)", writer.finish()),
         )
     )
 
@@ -96,16 +97,41 @@ class _Writer:
         yield "return"
 
     def move(self) -> Iterator[str]:
-        """What changes often and belongs to the cars."""
-        for name in self._observed.often:
-            field = self._observed.fields[name]
-            if field.by == "car":
-                yield f"k = {self._layout.starts[name]}"
-                yield f"for p in range({self._cars}):"
-                yield from indented(merged([Entry(f"v.{name}[p]", name, field)], "k + ", 0))
-                yield f"    k += {self._layout.widths['car']}"
-        if self._observed.add_places is not None:
-            yield f"add_places(v, t, out, {self._layout.starts['added']})"
+        """What changes often and belongs to the cars; what takes long is noted in `work`."""
+        fields = [(name, self._observed.fields[name]) for name in self._observed.often]
+        cars = [(name, field) for name, field in fields if field.by == "car"]
+        yield from self._moved([name for name, _ in cars])
+        if cars:
+            yield "m = moved"
+            yield "while m != 0:"
+            yield "    p = lowest(m)"
+            yield "    m &= m - 1"
+            yield f"    k = p * {self._layout.widths['car']}"
+        for name, field in cars:
+            entry = Entry(f"v.{name}[p]", name, field)
+            yield from indented(merged([entry], "k + ", self._layout.starts[name]))
+        added = self._layout.starts["added"]
+        if self._observed.add_most_places is not None:
+            yield f"count = add_most_places(v, t, out, {added}, moved, game, work, count)"
+        elif self._observed.add_places is not None:
+            yield f"add_places(v, t, out, {added})"
+        yield "return count"
+
+    def _moved(self, names: Iterable[str]) -> Iterator[str]:
+        """The cars with a changed field of one byte, as bits."""
+        yield "changed = differing(old, v)"
+        yield "moved = 0"
+        for name in names:
+            size, offset = self._place(name)
+            assert size == self._cars <= _WORD - offset % _WORD
+            bits = f"changed[{offset // _WORD}] >> {offset % _WORD}"
+            yield f"moved |= {bits} & {(1 << size) - 1}"
+
+    def finish(self) -> Iterator[str]:
+        """What `move` has left."""
+        if self._observed.add_other_places is not None:
+            place = self._layout.starts["added"]
+            yield f"add_other_places(states, slots, setups, observations, {place}, work, count)"
         yield "return"
 
     def _own_changed(self) -> str:

@@ -81,15 +81,22 @@ def free_way(s: State, t: Setup, car: int) -> int:
 @rule
 def free_ways(s: State, t: Setup) -> int:
     """The free way of every car, four bits each."""
-    ways = 0
     blocked = blocked_six(s.pos, t.routes)
-    for car in range(CARS):
-        ways |= MOST * int(s.pos[car] != OFF and not has(blocked, car)) << (4 * car)
+    ways = unblocked_ways(s, blocked)
     while blocked != 0:
         car = lowest(blocked)
         blocked &= blocked - 1
         space = int(s.pos[car])
         ways |= steps_around(t, space, blockade(s, space), MOST) << (4 * car)
+    return ways
+
+
+@rule
+def unblocked_ways(s: State, blocked: int) -> int:
+    """The same, with nothing for cars that may be blocked."""
+    ways = 0
+    for car in range(CARS):
+        ways |= MOST * int(s.pos[car] != OFF and not has(blocked, car)) << (4 * car)
     return ways
 
 

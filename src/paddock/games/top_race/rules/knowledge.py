@@ -74,10 +74,16 @@ def hide_seat(s: State, t: Setup, p: int, out: State) -> None:
 @rule
 def unseen(v: State, t: Setup) -> int:
     """The cards whose place is unknown in this view."""
-    seen = v.box | v.display
+    hands = 0
     for p in range(SEATS):
-        seen |= v.hand[p]
-    seen |= union(v.pile, v.piled)
+        hands |= v.hand[p]
+    return unplaced(v, t, hands | union(v.pile, v.piled))
+
+
+@rule
+def unplaced(v: State, t: Setup, seen: int) -> int:
+    """The cards whose place is unknown, but for those seen in hands and in the pile."""
+    seen |= v.box | v.display
     if v.card != NO_CARD:
         seen |= 1 << int(v.card)
     if t.return_past:
