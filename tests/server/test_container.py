@@ -14,11 +14,12 @@ import yaml  # type: ignore[import-untyped]
 
 from paddock.server.configuration import Configuration, read_configuration
 from paddock.server.http.addresses import Proxies
-from paddock.server.run import check_cluster
+from paddock.server.run import USUAL_PORT, check_cluster
 
 ROOT = Path(__file__).parents[2]
 COMPOSE = (ROOT / "compose.yaml").read_text(encoding="utf-8")
-SERVICES: dict[str, dict[str, Any]] = yaml.safe_load(COMPOSE)["services"]
+WHOLE: dict[str, Any] = yaml.safe_load(COMPOSE)
+SERVICES: dict[str, dict[str, Any]] = WHOLE["services"]
 STEPS = [
     line.partition(" ")[::2]
     for line in (ROOT / "Containerfile").read_text(encoding="utf-8").splitlines()
@@ -76,6 +77,21 @@ def test_services_wait_until_others_are_healthy() -> None:
             assert name in checked | {"paddock"}
 
 
+def test_services_reach_each_other() -> None:
+    image = dict(last_stage())
+    assert image["CMD"] == '["paddock", "serve"]'
+    assert image["EXPOSE"] == str(USUAL_PORT)
+    assert f":{USUAL_PORT}/healthz" in image["HEALTHCHECK"]
+    caddy = shlex.split(filled(SERVICES["caddy"]["command"]))
+    assert caddy == f"caddy reverse-proxy --from races.example --to paddock:{USUAL_PORT}".split()
+    assert {port.split("/")[0] for port in SERVICES["caddy"]["ports"]} == {"80:80", "443:443"}
+    subnet = WHOLE["networks"]["inside"]["ipam"]["config"][0]["subnet"]
+    assert SERVICES["paddock"]["environment"]["PADDOCK_TRUSTED_PROXY"] == subnet
+    assert all(service["networks"] == ["inside"] for service in SERVICES.values())
+    mounted = [one.split(":")[0] for each in SERVICES.values() for one in each.get("volumes", [])]
+    assert sorted(mounted) == sorted(WHOLE["volumes"])
+
+
 def test_hosts_are_told_which_variables_they_must_set() -> None:
     head = COMPOSE[: COMPOSE.index("services:")]
     assert all(name in head for name in re.findall(r"\$\{(\w+)", COMPOSE))
@@ -90,4 +106,5 @@ def test_the_image_has_two_stages_and_runs_without_privileges() -> None:
     given = dict(part.split("=", 1) for part in shlex.split(steps["ENV"]))
     ours = {name for name in given if name.startswith("PADDOCK_")}
     assert ours - OTHERS <= set(variables())
-    read_configuration(None, given, {})
+    settings = read_configuration(None, given, {})
+    assert (settings.database or "").startswith(f"sqlite:///{steps['VOLUME']}/")
