@@ -175,7 +175,8 @@ def _repeat(t: Any) -> None:
 def _write_plan(t: Any) -> None:
     """The driver's plan; a lap takes the difference between having two laps to go and one."""
     t["plan"][:, : int(t["ring"])] = promise(t)
-    t["hope"][:, : int(t["ring"])] = least_to_go(t)
+    t["bound"][:, : int(t["ring"])] = least = least_to_go(t)
+    t["hope"][:, : int(t["ring"])] = np.minimum.accumulate(least, axis=1)
     t["lap_time"] = int(t["plan"][1, 0, 0, 3]) - int(t["plan"][0, 0, 0, 3])
 
 

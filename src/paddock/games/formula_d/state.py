@@ -105,7 +105,8 @@ SETUP = np.dtype(
         ("beside", "i8", SPACES),  # alongside, counted from 31 spaces back
         ("lap_time", "i4"),  # the time of a whole lap by the plan
         ("plan", "i2", (2, SPACES, 4, GEARS + 1)),  # time to go: lap, space, stops, next gear
-        ("hope", "i2", (2, SPACES)),  # the least of the plan's times up to a space: lap, space
+        ("bound", "i2", (2, SPACES, GEARS + 1)),  # its least time: lap, space, gear before
+        ("hope", "i2", (2, SPACES, GEARS + 1)),  # the least of these up to a space
         ("top", "u1", (SPACES, MOST_STEPS + 1)),  # the furthest end of this many steps
         # Ways with no car in reach, by space and stops made: see `free_ways.py`.
         ("free_row", "i2", SPACES),  # the row of no stops made

@@ -151,6 +151,12 @@ def end_worth(s: State, t: Setup, car: int, o: Outset, end: int, most: int) -> i
     """
     space = o.top - TOP_BIT + end
     space -= int(t.ring) if space >= t.ring else 0
+    laps = int(s.laps[car]) + int(space < o.start or in_pits(t, int(s.pos[car])))
+    # Most ends are ruled out by what the plan promises at best.
+    bound = int(t.bound[lap_left(t, laps)][space][s.gear[car]]) + laps_more(t, laps)
+    bound += o.lost * o.cost - (HEADING if pit_is_open(s, t, car) else 0)
+    if bound > most:
+        return bound
     over = beyond_gate(t, o.start, o.gate, space)
     lost, cost = o.lost, o.cost
     if over:
@@ -161,7 +167,6 @@ def end_worth(s: State, t: Setup, car: int, o: Outset, end: int, most: int) -> i
     if here != 0 and (not over or here == t.corner[o.start]):
         made = int(s.stops[car]) if here == t.corner[o.start] else 0
         stops = min(made + 1, int(t.need[here]))
-    laps = int(s.laps[car]) + int(space < o.start or in_pits(t, int(s.pos[car])))
     wear = int(s.wear[car]) - lost
     worth = outlook(t, lap_left(t, laps), space, stops, int(s.gear[car]), cost)
     worth += laps_more(t, laps) + cost * lost
@@ -243,5 +248,6 @@ def least_worth(s: State, t: Setup, car: int, o: Outset) -> int:
     if in_pits(t, int(s.pos[car])) or o.top >= t.ring:
         return 0
     laps = int(s.laps[car])
-    worth = int(t.hope[lap_left(t, laps)][o.top]) + laps_more(t, laps) + o.lost * o.cost
+    worth = int(t.hope[lap_left(t, laps)][o.top][s.gear[car]])
+    worth += laps_more(t, laps) + o.lost * o.cost
     return worth - HEADING if pit_is_open(s, t, car) else worth

@@ -91,9 +91,14 @@ def promise(t: Any) -> Array:
 
 
 def least_to_go(t: Any) -> Array:
-    """The least time to go from a space or any before it, whatever the stops and the gear."""
-    spaces = t["plan"][:, : int(t["ring"]), :, 1:].min(axis=(2, 3))
-    return np.minimum.accumulate(spaces, axis=1)
+    """The least time to go from a space in a gear, whatever the stops and the price of wear."""
+    ring = int(t["ring"])
+    plan = t["plan"][:, :ring].astype(int)
+    inside = t["corner"][:ring] > 0
+    # On a straight no stops have been made.
+    spaces = np.where(inside[:, None], plan.min(axis=2), plan[:, :, 0])
+    gears = [spaces[:, :, max(1, g - 4) : min(GEARS, g + 1) + 1] for g in range(GEARS + 1)]
+    return np.stack([some.min(axis=2) for some in gears], axis=2)
 
 
 def _best(told: Array) -> Array:
