@@ -91,9 +91,9 @@ def _write_options(t: Any, players: int, options: Mapping[str, Any]) -> None:
 def _write_weights(t: Any, players: int, options: Mapping[str, Any]) -> None:
     """What a driver goes by; see `driver/`."""
     t["rival_step"] = -OWN // (players - 1)
-    t["tip_step"] = OWN // 4 if players == 2 else OWN // 8
+    t["tip_step"] = OWN // 12
     t["claim_worth"] = 5 * OWN if players == 2 else 7 * OWN // 2
-    t["stop_worth"] = 0
+    t["stop_worth"] = OWN
     t["card_price"] = 10
     kind = "pilots" if options["auction"] == "pilots" else options["prizes"]
     t["bidding"] = TABLES[kind, players]

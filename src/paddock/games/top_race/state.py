@@ -121,7 +121,8 @@ SETUP = np.dtype(
         ("stay", "i4"),  # with tips, a player whose cars are all home stays in
         ("choosy", "i4"),  # a turn may offer more than the cards in hand
         ("palette", "i4"),
-        ("rival_step", "i4"),  # the value of a step of a rival's car to a driver
+        # The value of a step of a rival's car to a driver whose own cars are home
+        ("rival_step", "i4"),
         ("tip_step", "i4"),  # … of a third tip’s car; twice for a second, thrice for a first
         ("claim_worth", "i4"),  # the least that a card must be worth to be claimed
         ("stop_worth", "i4"),  # … for a stop at the pit

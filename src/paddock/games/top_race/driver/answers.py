@@ -47,6 +47,8 @@ from paddock.games.top_race.state import (
     State,
 )
 
+#: How many steps of a free way are worth one step.
+ROOM = 8
 #: How far back a car may be for blocking it to count, in spaces.
 BEHIND = 24
 
@@ -103,7 +105,7 @@ def answer_worth(s: State, t: Setup, a: int) -> int:
         if a != 1:
             return int(t.claim_worth)
         card = int(s.pile[s.piled - 1])
-        return card_worth(s, t, card, wishes(s, t, seat), free_ways(s, t))
+        return card_worth(s, t, card, wishes(s, t, seat), free_ways(s, t), False)
     if phase == PICK:
         return points_in_hand(s, t, seat, a)
     if phase == GRID:
@@ -160,7 +162,7 @@ def spot_worth(s: State, t: Setup, car: int, space: int, wanted: int) -> int:
         near = other == car or (at < space and at > rear)
         if at != OFF and near:
             free = steps_free(t, at, cars >> (at - rear), SIGHT)
-            worth += wish(wanted, other) * free // 2
+            worth += wish(wanted, other) * free // ROOM
     s.pos[car] = before
     return worth
 
@@ -199,10 +201,10 @@ def turn_answer(s: State, t: Setup, rng: Any) -> int:
         if a == PASS_TURN:
             worth = 0
         elif has(s.hand[seat], a):
-            worth = card_worth(s, t, a, wanted, ways)
+            worth = card_worth(s, t, a, wanted, ways, True)
         else:
             # A stop costs the turn, so its card must be worth more than that.
-            worth = card_worth(s, t, a, wanted, ways) - int(t.stop_worth)
+            worth = card_worth(s, t, a, wanted, ways, False) - int(t.stop_worth)
         worth = worth * 8 + below(rng, 8)
         if worth > best:
             best = worth

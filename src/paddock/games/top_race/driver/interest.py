@@ -8,6 +8,8 @@ from paddock.games.top_race.state import ALL_CARDS, NO_CAR, OFF, ROUTES, WORTH_B
 
 #: The value of a step of one's own car, in the points that everything is measured in.
 OWN = 100
+#: What the steps of all rivals' cars cost together, for each of one's own.
+RIVALS = 120
 #: The value of a breakdown, in steps.
 BREAKDOWN_STEPS = 4
 #: How far ahead a driver looks for blockades, and the longest line on the cards.
@@ -18,11 +20,34 @@ WISH_BITS, WISH_ZERO = 10, 512
 
 
 @rule
+def rival_step(s: State, t: Setup, seat: int) -> int:
+    """The value of a step of a rival's car, which is negative: each of one's own cars suffers.
+
+    A step of all cars in the race should be worth nothing, but rivals' cars count a little more.
+    """
+    own = 0
+    others = 0
+    for car in range(CARS):
+        driving = s.pos[car] != OFF or s.fell[car] > 0
+        own += driving and s.owner[car] == seat
+        others += driving and s.owner[car] != seat
+    if own == 0:
+        return int(t.rival_step)
+    return max(-4 * OWN, -RIVALS * own // max(1, others))
+
+
+@rule
 def interest(s: State, t: Setup, seat: int, car: int) -> int:
     """The value of one step of a car to a seat: high for its own, negative for rivals' cars."""
+    return interest_given(s, t, seat, car, rival_step(s, t, seat))
+
+
+@rule
+def interest_given(s: State, t: Setup, seat: int, car: int, rival: int) -> int:
+    """The same, given the value of a step of a rival's car."""
     if t.shares:
         return (int(s.share[seat * CARS + car]) - SHARES) * OWN // 4
-    worth = OWN if s.owner[car] == seat else int(t.rival_step)
+    worth = OWN if s.owner[car] == seat else rival
     if t.tips:
         for k in range(TIPS):
             if s.tip[seat * TIPS + k] == car:
@@ -34,8 +59,9 @@ def interest(s: State, t: Setup, seat: int, car: int) -> int:
 def wishes(s: State, t: Setup, seat: int) -> int:
     """A seat's interest in every car, as fields of one number that `wish` reads."""
     packed = 0
+    rival = rival_step(s, t, seat)
     for car in range(CARS):
-        packed |= (interest(s, t, seat, car) + WISH_ZERO) << (WISH_BITS * car)
+        packed |= (interest_given(s, t, seat, car, rival) + WISH_ZERO) << (WISH_BITS * car)
     return packed
 
 
@@ -102,7 +128,7 @@ def unblocked_ways(s: State, blocked: int) -> int:
 
 @rule
 def line_worth(car: int, points: int, wanted: int, ways: int) -> int:
-    """The value of a line, given the interest in its car; losing one's own points counts too."""
+    """The value of moving a car by a joker or a card to take; losing one's own points counts."""
     steps = min(points, (ways >> (4 * car)) & 15)
     if wanted > 0:
         return wanted * steps - wanted * (points - steps) // 2
@@ -110,13 +136,26 @@ def line_worth(car: int, points: int, wanted: int, ways: int) -> int:
 
 
 @rule
-def joker_worth(t: Setup, card: int, points: int, wanted: int, ways: int) -> int:
-    """The value of a joker's line at its best: one's own car moves, or the points are lost."""
+def joker_worth(t: Setup, card: int, points: int, wanted: int, ways: int, held: bool) -> int:
+    """The value of a joker's line at its best; if it is `held`, less where its way is not free."""
     best = -100 * OWN
+    most = -OWN
     for car in range(CARS):
         if not has(t.pictured[card], car):
             best = max(best, line_worth(car, points, wish(wanted, car), ways))
-    return best
+            most = max(most, wish(wanted, car))
+    return 2 * best - most * points if held else best
+
+
+@rule
+def colour_worth(car: int, points: int, wanted: int, ways: int) -> int:
+    """The value of a coloured line.
+
+    Steps that are lost count twice: they are not made now, and cannot be made later. So cards for
+    rivals are best played while these are blocked.
+    """
+    steps = min(points, (ways >> (4 * car)) & 15)
+    return wanted * (steps - 2 * (points - steps))
 
 
 @rule
@@ -135,8 +174,11 @@ def special_worth(s: State, t: Setup, card: int, wanted: int) -> int:
 
 
 @rule
-def card_worth(s: State, t: Setup, card: int, wanted: int, ways: int) -> int:
-    """The value of playing a card now, from the seat's `wishes` and the cars' `free_ways`."""
+def card_worth(s: State, t: Setup, card: int, wanted: int, ways: int, held: bool) -> int:
+    """The value of a card now, from the seat's `wishes` and the cars' `free_ways`.
+
+    A card that is `held` must be played sooner or later, others need not be taken.
+    """
     if t.pair[card] != NO_CAR:
         return special_worth(s, t, card, wanted)
     worth = 0
@@ -144,7 +186,9 @@ def card_worth(s: State, t: Setup, card: int, wanted: int, ways: int) -> int:
         car = int(t.car[card][line])
         points = int(t.value[card][line])
         if car == JOKER:
-            worth += joker_worth(t, card, points, wanted, ways)
+            worth += joker_worth(t, card, points, wanted, ways, held)
+        elif held:
+            worth += colour_worth(car, points, wish(wanted, car), ways)
         else:
             worth += line_worth(car, points, wish(wanted, car), ways)
     return worth
