@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from .conftest import Open, Server
 from .player import Player
@@ -111,7 +111,16 @@ def test_a_table_follows_when_another_tab_moves_to_another_guest(
     expect(tab.locator("[data-seat='0']")).not_to_contain_text("you")
     given = host.request.post(f"{shared_server.address}/api/me/code").json()["code"]
     home = tab.context.new_page()
-    home.goto(shared_server.address)
+    held: list[Route] = []
+    # What comes later must not push the panel away from under the pointer.
+    home.route("**/api/tables", lambda route: held.append(route))
+    with home.expect_request("**/api/tables"):
+        home.goto(shared_server.address)
+    expect(home.locator(".now")).to_be_enabled()
+    expect(home.get_by_text("Continue on another device")).to_be_hidden()
+    while not held:
+        home.wait_for_timeout(10)
+    held[0].continue_()
     home.get_by_text("Continue on another device").click()
     home.get_by_label("Code from the other device").fill(given)
     home.get_by_role("button", name="Take over").click()
