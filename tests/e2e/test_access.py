@@ -67,6 +67,12 @@ def test_the_pages_round_a_race(
     check(page, "race of the day")
 
 
+#: The kind of the question that this page may answer, once all of it is shown.
+ASKED = """() => {
+  if (!document.querySelector(".tray :is([data-move], [data-car], [data-sell])")) return null;
+  const words = document.querySelector(".prompt.mine .ask")?.innerText.trim().split(/\\s+/) ?? [];
+  return words.slice(0, 2).includes("Move") ? "Move" : words.slice(0, 2).join(" ");
+}"""
 TIPS_AND_PITS = {"tips": "yes", "pit_stop": "yes"}
 SHARES = {"shares": "yes"}
 
@@ -92,17 +98,12 @@ def test_every_question_of_a_race(
     seen = player.only = set()
 
     def look_round() -> bool:
-        kinds = page.locator(".tray :is([data-move], [data-car], [data-sell])")
-        asked = page.locator(".prompt.mine .ask")
-        if kinds.count() and asked.count():
-            kind = " ".join(asked.inner_text().split()[:2])
-            if "Move" in kind:
-                kind = "Move"
-            if kind not in seen:
-                seen.add(kind)
-                page.evaluate(DRAW, True)
-                check(page, kind)
-                page.evaluate(DRAW, False)
+        kind = page.evaluate(ASKED)
+        if kind and kind not in seen:
+            seen.add(kind)
+            page.evaluate(DRAW, True)
+            check(page, kind)
+            page.evaluate(DRAW, False)
         return player.over()
 
     with undrawn(page):
