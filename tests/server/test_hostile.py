@@ -60,6 +60,15 @@ def test_a_name_that_points_here_is_not_this_server(ada: Page) -> None:
     assert httpx.get(f"{ada.address}/api/me", headers=headers, timeout=60).status_code == 403
 
 
+def test_a_name_turns_no_text_around(ada: Page) -> None:
+    for name in ("\u202eAda", "A\u2067da\u200b", "\ufeffAda"):
+        assert ada.call("PATCH", "/api/me", {"name": name})["name"] == "Ada"
+    for name in ("\u202e\u200b", "A\x07da", "A\x85da", " Ada", "\u200e Ada"):
+        assert ada.call("PATCH", "/api/me", {"name": name})["code"] == "malformed"
+    for name in ("שרה", "👩\u200d🚀", "O'Brien"):
+        assert ada.call("PATCH", "/api/me", {"name": name})["name"] == name
+
+
 def until_closed(hear: Callable[[], Any]) -> list[Any]:
     """All that is heard before the connection ends."""
     heard: list[Any] = []

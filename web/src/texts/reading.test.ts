@@ -21,4 +21,11 @@ describe('reading', () => {
     expect(currentLanguage()).toBe('de')
     expect(say('tr-car-red')).toBe('Rot')
   })
+
+  it('lets no name turn the rest of a sentence around', async () => {
+    await setLanguage('en')
+    expect(say('mute', { name: 'Ada' })).toBe('Mute Ada')
+    expect(say('mute', { name: '\u202eevil' })).toBe('Mute \u2068\u202eevil\u2069')
+    expect(say('mute', { name: 'שרה' })).toBe('Mute \u2068שרה\u2069')
+  })
 })

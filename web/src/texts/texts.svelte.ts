@@ -1,6 +1,6 @@
 import { capitalise } from './capitalise'
 import { base } from '../route.svelte'
-import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle'
+import { FluentBundle, FluentResource, type FluentVariable, type Message } from '@fluent/bundle'
 
 /** All texts, by path; each language is a folder of `src/paddock/texts`. */
 const files = import.meta.glob<string>('../../../src/paddock/texts/*/page/**/*.ftl', { query: '?raw', import: 'default' })
@@ -139,10 +139,23 @@ export function hasText(key: string): boolean {
   return bundle.hasMessage(key)
 }
 
+/** Letters that are written from right to left, and signs that turn the text after them around. */
+const TURNING = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]|[\ud802\ud803\ud83a\ud83b]/
+
+/** A name or number of a text; a name that would move what stands beside it is isolated. */
+function isolated(word: FluentVariable): FluentVariable {
+  return typeof word === 'string' && TURNING.test(word) ? `\u2068${word}\u2069` : word
+}
+
+function format(of: FluentBundle, pattern: NonNullable<Message['value']>, words: Words = {}, faults: Error[] | null = null): string {
+  const safe = Object.fromEntries(Object.entries(words).map(([name, word]) => [name, isolated(word)]))
+  return of.formatPattern(pattern, safe, faults)
+}
+
 /** The text for a key in the current language; the key itself if there is none. */
 export function say(key: string, words?: Words): string {
   const message = bundle.getMessage(key)
-  return message?.value ? bundle.formatPattern(message.value, words) : key
+  return message?.value ? format(bundle, message.value, words) : key
 }
 
 /** Whether a game without a room here has its own text for a key. */
@@ -153,7 +166,7 @@ export function hasGameText(key: string): boolean {
 /** The game's own text for a key; a variable that is missing shows its name. */
 export function sayGameText(key: string, words?: Words): string {
   const message = gameBundle.getMessage(key)
-  return message?.value ? gameBundle.formatPattern(message.value, words, []) : key
+  return message?.value ? format(gameBundle, message.value, words, []) : key
 }
 
 /** The text for a key, or a fallback such as the server's own words. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
@@ -16,12 +17,24 @@ def whole(value: object) -> object:
 
 
 Whole = Annotated[int, BeforeValidator(whole)]
-Name = Annotated[
+#: Invisible signs, and those that turn the text after them around. Joiners are not among them,
+#: since some scripts and emoji need them.
+_INVISIBLE = r"\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff"
+_BARRED = rf"\x00-\x1f\x7f-\x9f{_INVISIBLE}"
+
+
+def visible(value: object) -> object:
+    """Leave out invisible signs: people paste them without knowing."""
+    return re.sub(f"[{_INVISIBLE}]", "", value) if isinstance(value, str) else value
+
+
+#: One line of text that does not begin with a blank, and that moves nothing beside it.
+Line = Annotated[
     str,
-    StringConstraints(
-        min_length=1, max_length=24, pattern=r"^[^\s\x00-\x1f\x7f][^\x00-\x1f\x7f]*$"
-    ),
+    StringConstraints(min_length=1, pattern=rf"^[^\s{_BARRED}][^{_BARRED}]*$"),
+    BeforeValidator(visible),
 ]
+Name = Annotated[Line, StringConstraints(max_length=24)]
 Word = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 OptionValue = str | Whole | bool
 Options = Annotated[dict[Word, OptionValue], Field(max_length=100)]

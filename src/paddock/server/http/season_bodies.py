@@ -7,16 +7,10 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, BeforeValidator, Field, StringConstraints
 
 from paddock.seasons.model import MOST_PLACES, MOST_POINTS, MOST_RACES
-from paddock.server.http.requests import Body, Options, Word, whole
+from paddock.server.http.requests import Body, Line, Options, Word, whole
 from paddock.server.stream.messages.parts import Clock
 
-#: One line of text.
-Title = Annotated[
-    str,
-    StringConstraints(
-        min_length=1, max_length=40, pattern=r"^[^\s\x00-\x1f\x7f][^\x00-\x1f\x7f]*$"
-    ),
-]
+Title = Annotated[Line, StringConstraints(max_length=40)]
 Points = Annotated[int, Field(ge=0, le=MOST_POINTS), BeforeValidator(whole)]
 
 
