@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 import dataclasses
 import json
 import random
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from paddock.server.tables import lobby
+from server.lobbies import GUESTS, Watcher
 from server.page import Page, Stream, answer_all, settle
 from server.page import refused_by as refused
 from server.serving import GENEROUS, server
 from server.test_answers import play_until, to_act, two_racing
+from server.test_lobby_secrecy import gather
 
 Guests = Callable[[str], Page]
 
@@ -53,6 +58,32 @@ def go(leaver: Stream, other: Stream) -> None:
     leaver.close()
     while other.table["seats"][leaver.viewer]["here"]:
         other.hear()
+
+
+def test_a_player_who_waits_becomes_host_once_the_host_is_away_for_long(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with gather(tmp_path, 1, {}) as party:
+            ada, ben = Watcher(GUESTS[0]), Watcher(GUESTS[1])
+            for watcher in (ada, ben):
+                await party.connect(watcher)
+                watcher.line.say("hello", protocol=3)
+            await party.settle()
+            tables, session = party.tables, party.sessions
+            assert session.here(GUESTS[0].id)
+            assert session.here(GUESTS[1].id)
+            lobby.sit(tables, session, GUESTS[1], 1)
+            lobby.replace_absent_hosts(tables, time.monotonic() + 2 * lobby.HOST_AWAY)
+            assert session.table.host == GUESTS[0].id, "she is there"
+            ada.line.closed()
+            lobby.replace_absent_hosts(tables, time.monotonic() + lobby.HOST_AWAY / 2)
+            assert session.table.host == GUESTS[0].id, "she may come back"
+            lobby.replace_absent_hosts(tables, time.monotonic() + 2 * lobby.HOST_AWAY)
+            assert session.table.host == GUESTS[1].id
+            await party.settle()
+            assert ben.line.heard[-1]["table"]["you_host"]
+            lobby.place_bot(tables, session, GUESTS[1], 0, "random")
+
+    asyncio.run(work())
 
 
 def test_no_bot_takes_the_seat_of_who_is_there_or_was_a_moment_ago(guest: Guests) -> None:

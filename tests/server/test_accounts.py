@@ -252,6 +252,17 @@ def test_a_deleted_account_leaves_nothing_behind_and_its_race_goes_on(
     assert ben.get(f"/api/tables/{raced.watched}")["stage"] == "lobby"
 
 
+def test_the_lobby_of_a_deleted_host_has_another_host(ada: Page, ben: Page) -> None:
+    made = ada.post("/api/tables", {"game": "car-race", "players": 2, "sit": [0]})
+    path = f"/api/tables/{made['code']}"
+    ben.call("PUT", f"{path}/seats/1", {})
+    assert ben.post(f"{path}/start")["code"] == "not_host"
+    ada.call("DELETE", "/api/me", {"confirm": ada.id})
+    assert ben.get(path)["you_host"]
+    ben.call("PUT", f"{path}/seats/0", {"bot": "random"})
+    assert ben.post(f"{path}/start")["stage"] in ("dealing", "running")
+
+
 def test_chat_from_before_accounts_is_deleted_too(tmp_path: Path) -> None:
     """A database of an earlier version is migrated with those who wrote in it."""
     path = tmp_path / "x.sqlite"

@@ -356,6 +356,7 @@ class Services:
             await asyncio.sleep(_ROUND)
             try:
                 self._unload()
+                lobby.replace_absent_hosts(self.tables, time.monotonic())
                 await self._close_idle()
                 self._collect()
             except Exception:

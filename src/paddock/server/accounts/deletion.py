@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from paddock.server.admin import changes
 from paddock.server.refusals import RefusedError
 from paddock.server.storage import entries
+from paddock.server.tables import lobby
 from paddock.server.tables.automation import STAND_IN
 from paddock.server.tables.session import TableSession
 
@@ -28,6 +29,7 @@ async def delete_everything(services: Services, guest: str) -> None:
     await tables.writer.settle()
     bots = await tables.store.query(lambda connection: changes.bots_of(connection, [guest]))
     left = {code: s for one in (guest, *bots) for code, s in (await _seats(services, one)).items()}
+    hosted = await _lobbies(services, guest)
     await tables.store.change(lambda connection: changes.delete_guest(connection, guest))
     for one in (guest, *bots):
         services.guests.changed(one)
@@ -39,6 +41,9 @@ async def delete_everything(services: Services, guest: str) -> None:
     for code, seats in left.items():
         if session := await _found(services, code):
             _give_up(services, session, seats)
+    for code in hosted:
+        if session := await _found(services, code):
+            lobby.hand_over(tables, session)
     await tables.writer.settle()
 
 
@@ -58,6 +63,13 @@ async def _seats(services: Services, guest: str) -> dict[str, list[int]]:
         if session and (own := session.table.seats_of(guest)):
             seats[code] = own
     return seats
+
+
+async def _lobbies(services: Services, guest: str) -> list[str]:
+    """The tables that wait for a guest as their host."""
+    codes = await services.tables.store.open_tables_of(guest, MOST_TABLES)
+    sessions = [await _found(services, code) for code in codes]
+    return [s.table.code for s in sessions if s and s.table.host == guest]
 
 
 def _give_up(services: Services, session: TableSession, seats: list[int]) -> None:

@@ -92,6 +92,12 @@ class Stood(Entry, frozen=True, tag="stood"):
     seat: int
 
 
+class Handed(Entry, frozen=True, tag="handed"):
+    """Another guest becomes the host, as the former one is gone."""
+
+    guest: str
+
+
 class Placed(Entry, frozen=True, tag="placed"):
     """A bot sits down; in a running race it stands in for the seat's guest."""
 
@@ -191,7 +197,7 @@ class Closed(Entry, frozen=True, tag="closed"):
 
 AnyEntry = (
     Made | Changed | Sat | Invited | Declined | Stood | Placed | Returned | Started | Dealt
-    | Moved | Sealed | Undone | Advanced | Said | Muted | Linked | Closed
+    | Moved | Sealed | Undone | Advanced | Said | Muted | Linked | Handed | Closed
 )  # fmt: skip
 
 

@@ -24,6 +24,8 @@ from paddock.server.tables.table import Table
 
 #: Seconds that the drivers of a championship wait for their host before they may start a race.
 DRIVERS_WAIT = 600.0
+#: Seconds for which a host may be away before another player becomes the host of a lobby.
+HOST_AWAY = 600.0
 
 
 @dataclass(frozen=True)
@@ -247,6 +249,31 @@ def leave(tables: TableRegistry, session: TableSession, guest: Guest) -> None:
     for seat in session.table.seats_of(guest.id):
         if session.table.stage in ("lobby", "running"):
             free(tables, session, guest, seat)
+
+
+def hand_over(tables: TableRegistry, session: TableSession) -> None:
+    """Let the first player with a page at the table be its host, or the first player of all.
+
+    A championship has a host of its own, and a quick match starts by itself.
+    """
+    table = session.table
+    if table.stage != "lobby" or table.season or session.quick:
+        return
+    players = [chair.guest for chair in table.chairs if chair.guest and not chair.remote]
+    others = [guest for guest in players if guest != table.host]
+    others.sort(key=lambda guest: not session.here(guest))
+    if others:
+        tables.append(session, entries.Handed(others[0]))
+
+
+def replace_absent_hosts(tables: TableRegistry, now: float) -> None:
+    """Hand over lobbies whose hosts have been away for long while other players wait."""
+    for session in list(tables.sessions.values()):
+        table = session.table
+        away = session.away_for(table.host, now) >= session.grace(HOST_AWAY)
+        waiting = any(session.here(chair.guest) for chair in table.chairs)
+        if table.stage == "lobby" and away and waiting and not session.lost:
+            hand_over(tables, session)
 
 
 def start(

@@ -337,6 +337,10 @@ def _linked(table: Table, version: int, entry: entries.Linked) -> None:
     table.next, table.next_by = entry.code, (entry.guest, entry.name)
 
 
+def _handed(table: Table, version: int, entry: entries.Handed) -> None:
+    table.host = entry.guest
+
+
 def _closed(table: Table, version: int, entry: entries.Closed) -> None:
     table.stage, table.why = "closed", entry.why
 
@@ -359,5 +363,6 @@ _FOLD: dict[type, Callable[[Table, int, Any], EventsByViewer | None]] = {
     entries.Said: _said,
     entries.Muted: _muted,
     entries.Linked: _linked,
+    entries.Handed: _handed,
     entries.Closed: _closed,
 }
