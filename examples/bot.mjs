@@ -1,4 +1,4 @@
-// A bot for Car Race without any packages: PADDOCK_TOKEN=… node bot.mjs https://paddock.example [RACES]
+// A bot for Car Race on Node.js 22 or newer: PADDOCK_TOKEN=… node bot.mjs https://paddock.example [RACES]
 // It accepts every challenge, drives as far as it can, and ends after that many races, if told so.
 const [server, races = Infinity] = process.argv.slice(2)
 const token = process.env.PADDOCK_TOKEN
