@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import { loadRoomTexts, hasText, say, setLanguage, currentLanguage, loadLessonTexts } from './texts.svelte'
+import { describe, expect, it, vi } from 'vitest'
+import { day, loadRoomTexts, hasText, say, setLanguage, currentLanguage, loadLessonTexts } from './texts.svelte'
 
 describe('reading', () => {
   it('loads the texts of a room when asked, and no sooner', async () => {
@@ -20,6 +20,18 @@ describe('reading', () => {
     await Promise.all([setLanguage('en'), loadLessonTexts('top-race'), setLanguage('de'), loadRoomTexts('no-such-game')])
     expect(currentLanguage()).toBe('de')
     expect(say('tr-car-red')).toBe('Rot')
+  })
+
+  it('writes days as the reader’s country does', async () => {
+    await setLanguage('en')
+    const languages = vi.spyOn(navigator, 'languages', 'get')
+    languages.mockReturnValue(['de', 'en-GB', 'en'])
+    expect(day(1_000_000_000)).toBe('9 Sept')
+    languages.mockReturnValue(['en-US'])
+    expect(day(1_000_000_000)).toBe('Sep 9')
+    languages.mockReturnValue(['fr'])
+    expect(day(1_000_000_000)).toBe('Sep 9')
+    languages.mockRestore()
   })
 
   it('lets no name turn the rest of a sentence around', async () => {

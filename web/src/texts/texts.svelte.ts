@@ -142,9 +142,12 @@ export function hasText(key: string): boolean {
 /** Letters that are written from right to left, and signs that turn the text after them around. */
 const TURNING = /[\u0590-\u08ff\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc]|[\ud802\ud803\ud83a\ud83b]/
 
+/** Signs that stand around an isolated name; written out, tools would warn of them. */
+const [ISOLATE, END] = [0x2068, 0x2069].map((sign) => String.fromCharCode(sign))
+
 /** A name or number of a text; a name that would move what stands beside it is isolated. */
 function isolated(word: FluentVariable): FluentVariable {
-  return typeof word === 'string' && TURNING.test(word) ? `\u2068${word}\u2069` : word
+  return typeof word === 'string' && TURNING.test(word) ? `${ISOLATE}${word}${END}` : word
 }
 
 function format(of: FluentBundle, pattern: NonNullable<Message['value']>, words: Words = {}, faults: Error[] | null = null): string {
@@ -195,9 +198,14 @@ export function percent(share: number): string {
   return writer(hundredths, 'percent').format(share)
 }
 
+/** The language with the reader's country, where the browser names one: dates differ between countries. */
+export function locale(): string {
+  return navigator.languages?.find((one) => one.slice(0, 2) === language) ?? language
+}
+
 /** The day of a moment that is given in seconds. */
 export function day(seconds: number): string {
-  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(seconds * 1000)
+  return new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'short' }).format(seconds * 1000)
 }
 
 /** Seconds in each unit of time, the longest first. */

@@ -1,7 +1,7 @@
 # Was an einer Strecke falsch sein kann, nach dem Code des Servers.
 fault-too-long = Eine Strecke hat höchstens { $most } Zeichen.
 fault-digits = Eine Zahl hat zu viele Stellen.
-fault-not-toml = Das ist kein TOML ({ $cause }).
+fault-not-toml = Das ist kein TOML.
 fault-nested = Listen sind zu tief verschachtelt.
 fault-unknown-key = { $key } gibt es hier nicht. Möglich: { $names }.
 fault-value = „{ $key }“ muss { $expected } sein, nicht { $value }.

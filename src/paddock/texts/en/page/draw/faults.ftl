@@ -1,7 +1,7 @@
 # What can be wrong with a circuit, by the code that the server gives.
 fault-too-long = A circuit has at most { $most } characters.
 fault-digits = A number has too many digits.
-fault-not-toml = This is not TOML ({ $cause }).
+fault-not-toml = This is not TOML.
 fault-nested = Lists are nested too deeply.
 fault-unknown-key = There is no { $key } here. Possible: { $names }.
 fault-value = “{ $key }” must be { $expected }, not { $value }.

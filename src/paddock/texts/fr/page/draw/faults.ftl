@@ -1,7 +1,7 @@
 # Ce qui peut clocher dans un circuit, par code du serveur.
 fault-too-long = Un circuit a { $most } caractères au plus.
 fault-digits = Un nombre a trop de chiffres.
-fault-not-toml = Ce n’est pas du TOML ({ $cause }).
+fault-not-toml = Ce n’est pas du TOML.
 fault-nested = Des listes sont trop imbriquées.
 fault-unknown-key = { $key } n’existe pas ici. Possible : { $names }.
 fault-value = « { $key } » doit être { $expected }, pas { $value }.

@@ -1,7 +1,7 @@
 # コースの誤り（サーバーのコードごと）
 fault-too-long = コースは{ $most }文字までです。
 fault-digits = 数の桁が多すぎます。
-fault-not-toml = TOMLとして読めません（{ $cause }）。
+fault-not-toml = TOMLとして読めません。
 fault-nested = リストの入れ子が深すぎます。
 fault-unknown-key = ここに{ $key }はありません。使えるもの：{ $names }
 fault-value = 「{ $key }」は{ $expected }にしてください。{ $value }は使えません。
