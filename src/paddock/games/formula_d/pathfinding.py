@@ -105,13 +105,12 @@ class Roads:
     def _ring(self, source: int) -> dict[int, int]:
         """FD-4.2 How many steps each space of a straight is from where it was entered."""
         if source not in self._rings:
-            rings, layer = {source: 0}, [source]
+            rings, layer, far = {source: 0}, [source], 0
             while layer:
+                far += 1
                 on = [k for x in layer if not self._t.arrows[x] for k in self._links(x)]
                 layer = [k for k in dict.fromkeys(on) if k not in rings]
-                rings |= {
-                    k: rings[x] + 1 for x in list(rings) for k in layer if k in self._links(x)
-                }
+                rings |= dict.fromkeys(layer, far)
             self._rings[source] = rings
         return self._rings[source]
 
