@@ -35,6 +35,7 @@ describe('the ceremony', () => {
   it('leads from a championship to its standings', () => {
     finished({ season: { code: 'POND', round: 1, rounds: 3 } })
     expect(screen.getByRole('link', { name: 'Standings' })).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Championship: race 1 of 3' })).toHaveAttribute('href', '/season/POND')
     expect(screen.queryByRole('button', { name: 'Rematch' })).toBeNull()
   })
 
