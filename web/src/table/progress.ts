@@ -1,6 +1,6 @@
 import type { Paint } from '../board/paint'
 import type { TrackData } from '../server/api'
-import type { GameView } from '../server/types'
+import type { GameView, Replay } from '../server/types'
 
 /** A car in the order of a race. */
 export interface Ranked {
@@ -13,6 +13,8 @@ export interface Ranked {
 export interface Progress {
   /** The cars from first to last; ties keep their previous order. Null before the cars are on the grid. */
   order(view: GameView, track: TrackData, before: string[]): Ranked[] | null
+  /** The cars as each race ended, where the last view of a race does not say so. */
+  results?(replay: Replay, end: GameView): Ranked[][]
   /** Whether a turn, or a round of turns, has ended. */
   turned(before: GameView, after: GameView): boolean
   /** What a car looks like, what it is called, and whose it is. */
@@ -34,17 +36,18 @@ export interface Chart {
 }
 
 /** The places of the cars over the turns, one chart for each race of the game. */
-export function charts(views: GameView[], progress: Progress, track: TrackData): Chart[] {
+export function charts(views: GameView[], progress: Progress, track: TrackData, results: Ranked[][] = []): Chart[] {
   const found: Chart[] = []
   let order: Ranked[] | null = null
   views.forEach((view, index) => {
     const race = view.race ?? 1
     const known = found.at(-1)?.race === race
-    const next = progress.order(view, track, known ? (order ?? []).map((one) => one.key) : [])
-    if (!next) return
-    order = next
     const last = views[index + 1]
     const ends = !last || (last.race ?? 1) !== race
+    const stands = progress.order(view, track, known ? (order ?? []).map((one) => one.key) : [])
+    const next = (ends && results[race - 1]) || stands
+    if (!next) return
+    order = next
     if (!known) found.push({ race, turns: 0, lanes: next.map((one) => ({ key: one.key, places: [], out: false })) })
     if (!known || ends || progress.turned(view, last)) note(found.at(-1)!, next)
   })
