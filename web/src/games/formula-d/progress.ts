@@ -7,7 +7,7 @@ import { sayCar } from './words'
 export const progress: Progress = {
   order(view: View) {
     const { standing, cars } = view
-    if (!cars.some((car) => car.space !== null || car.place !== null)) return null
+    if (!standing.length) return null
     return standing.map((seat) => ({ key: String(seat), out: cars[seat]?.out !== null }))
   },
   turned: (before: View, after: View) => after.place_in_order < before.place_in_order,
