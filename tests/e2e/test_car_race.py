@@ -23,6 +23,16 @@ DONE = ".done:not([disabled])"
 BECKONING = (".pick button", ".cup", DONE, ".near .ring", ".skip")
 END = "#end-title"
 
+#: Of the things that a selector finds, those whose text is not within them, or that are not within
+#: the screen.
+STICKING_OUT = """(selector) => [...document.querySelectorAll(selector)].filter((one) => {
+  const text = document.createRange();
+  text.selectNodeContents(one);
+  const [inner, outer] = [text.getBoundingClientRect(), one.getBoundingClientRect()];
+  return inner.left < outer.left || inner.right > outer.right || inner.top < outer.top
+    || inner.bottom > outer.bottom || outer.left < 0 || outer.right > innerWidth;
+}).map((one) => one.textContent)"""
+
 
 def tap(page: Page, *selectors: str) -> str | None:
     """Tap the first of these that is there, if it stays long enough; returns which it was."""
@@ -123,6 +133,9 @@ def test_every_screen_of_a_race_with_bots_on_a_phone(
     page.locator("[data-chair='2']").tap()
     expect(page.locator("[data-kind=bot]")).to_have_count(2)
     check(page, "who plays")
+    for width, height in ((360, 640), (390, 844), (844, 390), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(STICKING_OUT, ".levels button") == []
 
 
 def test_a_turn_is_driven_by_keys_alone(shared_server: Server, open_page: Open) -> None:
