@@ -32,6 +32,9 @@ STICKING_OUT = """(selector) => [...document.querySelectorAll(selector)].filter(
   return inner.left < outer.left || inner.right > outer.right || inner.top < outer.top
     || inner.bottom > outer.bottom || outer.left < 0 || outer.right > innerWidth;
 }).map((one) => one.textContent)"""
+#: How far the first row of cars begins above the box that scrolls.
+CUT_ABOVE = """() => document.querySelector(".tray").getBoundingClientRect().top
+  - document.querySelector(".pick button").getBoundingClientRect().top"""
 
 
 def tap(page: Page, *selectors: str) -> str | None:
@@ -122,6 +125,10 @@ def test_every_screen_of_a_race_with_bots_on_a_phone(
     for shown in (".pick", ".cup", ".near", ".done:not([disabled])"):
         tap_until(page, shown)
         check(page, shown)
+        if shown == ".pick":
+            page.set_viewport_size({"width": 844, "height": 300})
+            assert page.evaluate(CUT_ABOVE) <= 0
+            page.set_viewport_size(PHONE["viewport"])
     tap_until(page, END)
     check(page, "ceremony")
     page.get_by_role("button", name="See the board").tap()
