@@ -1,6 +1,6 @@
 import { byFigure, type Progress } from '../../table/progress'
 import { paints } from './cars'
-import type { Car, View } from './types'
+import type { Car, RaceEvent, View } from './types'
 import { sayCar } from './words'
 
 /** The race card by card: cars that are home by place, the others by distance. */
@@ -15,6 +15,9 @@ export const progress: Progress = {
     const figures = new Map(cars.map((car) => [car.name, far(car)]))
     return byFigure([...figures.keys()], before, (name) => figures.get(name)!).map((key) => ({ key }))
   },
+  // TR-6.5 The last card of a race also starts the next one, so no view shows how it ended.
+  results: ({ steps }) =>
+    steps.flatMap((step) => (step.events as RaceEvent[]).flatMap((event) => (event.kind === 'race_over' ? [event.order.map((key) => ({ key }))] : []))),
   turned: (before: View, after: View) => before.turn !== after.turn,
   car(key, view: View) {
     const { cars } = view
