@@ -1,5 +1,6 @@
 """Settings that all tests share."""
 
+import gc
 import os
 import sys
 from pathlib import Path
@@ -30,6 +31,12 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     if collection_path.name.endswith("_soak.py") and config.option.markexpr == "not soak":
         return True
     return None
+
+
+def pytest_collection_finish() -> None:
+    """Keep the garbage collector from scanning thousands of tests again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def _named(config: pytest.Config) -> bool:
