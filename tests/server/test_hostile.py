@@ -79,6 +79,20 @@ def until_closed(hear: Callable[[], Any]) -> list[Any]:
         return heard
 
 
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("tables/NOPE", "table"), ("tables/%25E0%25A4%25A", "table"),
+        ("tables/NOPE/replay", "table"), ("seasons/nope", "season"), ("players/zzz", "player"),
+        ("days/xyz", "day"), ("tracks/abc", "track"),
+    ],
+)  # fmt: skip
+def test_a_name_that_cannot_be_right_is_unknown(ada: Page, path: str, kind: str) -> None:
+    answer = ada.http.get(f"/api/{path}")
+    assert answer.status_code == 404
+    assert (answer.json()["code"], answer.json()["args"]["kind"]) == ("unknown", kind)
+
+
 MALFORMED = [
     "", "{", "null", "[]", '{"type":"nothing"}', '{"type":"answer"}',
     '{"type":"answer","question":-1,"seat":0,"move":"pass"}',

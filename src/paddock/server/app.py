@@ -240,8 +240,21 @@ async def _refused(request: Request, error: Exception) -> JSONResponse:
 async def _unreadable(request: Request, error: Exception) -> JSONResponse:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
+    if first["loc"][0] == "path":
+        # A code or name that cannot be right is to a reader as unknown as one that is not in use.
+        kind = _kind(request.scope["route"].path, str(first["loc"][1]))
+        return await _refused(
+            request, RefusedError("unknown", kind=kind, name=str(first["input"])[:40])
+        )
     field = ".".join(str(part) for part in first["loc"])
     return await _refused(request, RefusedError("malformed", field=field, why=first["msg"]))
+
+
+def _kind(path: str, parameter: str) -> str:
+    """What a parameter of a route names."""
+    if parameter == "code":
+        return "season" if path.startswith("/api/seasons/") else "table"
+    return {"digest": "track", "key": "passkey"}.get(parameter, parameter)
 
 
 async def _no_such_thing(request: Request, error: Exception) -> JSONResponse:

@@ -55,6 +55,7 @@ own-data-sure = { $name }, damit werden dein Name, deine Passkeys, deine Bots un
 own-data-keep = Alles behalten
 own-data-gone = Alles ist gelöscht. Du bist jetzt ein neuer Gast.
 error-bad_passkey = Dieser Passkey ist hier nicht bekannt. Lege erst einen an oder melde dich mit einem anderen an.
+error-unknown-player = Unter dieser Adresse gibt es kein Profil.
 error-unknown-passkey = Dieser Passkey ist schon entfernt.
 error-too_many-passkeys = Zu viele Versuche. Warte einen Moment.
 

@@ -55,6 +55,7 @@ own-data-sure = { $name }, this deletes your name, your passkeys, your bots and 
 own-data-keep = Keep everything
 own-data-gone = Everything is deleted. You are a new guest now.
 error-bad_passkey = This passkey is not known here. Add one first, or sign in with another one.
+error-unknown-player = There is no profile at this address.
 error-unknown-passkey = This passkey has been removed already.
 error-too_many-passkeys = Too many tries. Wait a moment.
 

@@ -55,6 +55,7 @@ own-data-sure = { $name }, ton nom, tes clés d’accès, tes bots et tes messag
 own-data-keep = Tout garder
 own-data-gone = Tout est supprimé. Tu repars comme nouvel invité.
 error-bad_passkey = Cette clé d’accès n’est pas connue ici. Ajoutes-en une d’abord, ou connecte-toi avec une autre.
+error-unknown-player = Il n’y a pas de profil à cette adresse.
 error-unknown-passkey = Cette clé d’accès est déjà retirée.
 error-too_many-passkeys = Trop d’essais. Attends un instant.
 

@@ -55,6 +55,7 @@ own-data-sure = { $name }さん、名前、パスキー、ボット、チャッ�
 own-data-keep = 残しておく
 own-data-gone = すべて削除しました。新しいゲストとして始まります。
 error-bad_passkey = このパスキーは登録されていません。先に追加するか、別のパスキーでログインしてください。
+error-unknown-player = このアドレスにプロフィールはありません。
 error-unknown-passkey = このパスキーはすでに削除されています。
 error-too_many-passkeys = 試行回数が多すぎます。少し待ってください。
 
