@@ -31,6 +31,15 @@ export function go(to: string, replace = false, top = true): void {
   if (top) window.scrollTo(0, 0)
 }
 
+/** A part of the address as it was written; one that is damaged names nothing, so it stays as it is. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
 /** Follows links within the site without reloading the page. */
 export function onLink(event: MouseEvent): void {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
