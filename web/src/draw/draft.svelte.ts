@@ -3,6 +3,9 @@ import { keep, kept } from '../settings.svelte'
 import { fresh, idOf, type Circuit } from './circuit'
 
 const KEY = 'draft'
+/** The circuits that those of links took the place of, since a tab that was closed has nothing to undo; and how many are kept. */
+const REPLACED = 'draft-replaced'
+const MOST_REPLACED = 5
 
 export class Draft {
   #past = $state.raw<Circuit[]>([])
@@ -11,8 +14,10 @@ export class Draft {
   /** What a gesture began with; its steps are undone together. */
   #held: Circuit | null = null
 
-  constructor(start: Circuit) {
+  /** The circuits of which this one took the place can be had back by undoing. */
+  constructor(start: Circuit, replaced: Circuit[] = []) {
     this.#now = start
+    this.#past = replaced
   }
 
   get now(): Circuit {
@@ -65,8 +70,24 @@ export class Draft {
 
 /** The circuit that this browser kept, if it is one. */
 export function keptCircuit(): Circuit | null {
+  return asCircuit(read(KEY))
+}
+
+/** The circuits that were replaced, the latest last. */
+export function replacedCircuits(): Circuit[] {
+  const listed = read(REPLACED)
+  return Array.isArray(listed) ? listed.flatMap((one) => asCircuit(one) ?? []) : []
+}
+
+/** Keep a circuit of which another takes the place. */
+export function keepReplaced(circuit: Circuit): void {
+  const others = replacedCircuits().filter((one) => JSON.stringify(one) !== JSON.stringify(circuit))
+  keep(REPLACED, JSON.stringify([...others, circuit].slice(-MOST_REPLACED)))
+}
+
+function read(key: string): unknown {
   try {
-    return asCircuit(JSON.parse(kept(KEY) ?? 'null'))
+    return JSON.parse(kept(key) ?? 'null')
   } catch {
     return null
   }

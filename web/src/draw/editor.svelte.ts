@@ -47,8 +47,8 @@ export class Editor {
   /** What is wrong with the circuit, in words, and the sections at fault. */
   readonly problem: Trouble | null = $derived.by(() => this.#problem())
 
-  constructor(start: Circuit, game: string) {
-    this.draft = new Draft(start)
+  constructor(start: Circuit, game: string, replaced: Circuit[] = []) {
+    this.draft = new Draft(start, replaced)
     this.game = game
     $effect(() => {
       if (this.game) this.preview.want({ circuit: this.circuit, game: this.game, night: settings.night, dragged: this.dragging })

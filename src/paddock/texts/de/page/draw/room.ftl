@@ -112,6 +112,7 @@ draw-race-friends = Mit Freunden
 draw-link = Link zu dieser Strecke
 draw-link-help = Der Link enthält die ganze Strecke; auf dem Server wird nichts gespeichert.
 draw-link-broken = Die Strecke in diesem Link ist nicht lesbar.
+draw-link-opened = Diese Strecke kommt aus dem Link. Mit „Rückgängig“ holst du deine zurück: „{ $title }“.
 draw-download = Herunterladen
 draw-open = Datei öffnen
 draw-file-large = Diese Datei ist zu groß für eine Strecke.

@@ -112,6 +112,7 @@ draw-race-friends = With friends
 draw-link = Link to this circuit
 draw-link-help = The link carries the whole circuit; nothing is stored on the server.
 draw-link-broken = The circuit in this link cannot be read.
+draw-link-opened = This circuit is from the link. Yours, “{ $title }”, comes back with Undo.
 draw-download = Download
 draw-open = Open a file
 draw-file-large = This file is too large for a circuit.

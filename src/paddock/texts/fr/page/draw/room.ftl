@@ -112,6 +112,7 @@ draw-race-friends = Avec des amis
 draw-link = Lien vers ce circuit
 draw-link-help = Le lien contient tout le circuit ; rien n’est enregistré sur le serveur.
 draw-link-broken = Le circuit de ce lien est illisible.
+draw-link-opened = Ce circuit vient du lien. « Annuler » ramène le tien : { $title }.
 draw-download = Télécharger
 draw-open = Ouvrir un fichier
 draw-file-large = Ce fichier est trop gros pour un circuit.

@@ -112,6 +112,7 @@ draw-race-friends = 友だちと
 draw-link = このコースのリンク
 draw-link-help = リンクにコース全体が入っています。サーバーには何も保存されません。
 draw-link-broken = このリンクのコースは読み取れません。
+draw-link-opened = リンクのコースを開きました。「元に戻す」であなたのコース「{ $title }」に戻ります。
 draw-download = ダウンロード
 draw-open = ファイルを開く
 draw-file-large = このファイルはコースとしては大きすぎます。
