@@ -28,8 +28,8 @@ export function hasSetup(game: string): boolean {
   return `./${game}/Setup.svelte` in setups
 }
 
-export async function setupOf(game: string): Promise<Component<{ game: string }> | null> {
-  return (await setups[`./${game}/Setup.svelte`]?.())?.default ?? null
+export function setupOf(game: string): Promise<{ default: Component<{ game: string }> }> {
+  return setups[`./${game}/Setup.svelte`]!()
 }
 
 export async function lessonOf(game: string): Promise<Lesson | null> {

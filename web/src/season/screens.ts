@@ -6,8 +6,8 @@ const form = () => import('./NewSeason.svelte')
 const one = () => import('./SeasonPage.svelte')
 
 /** The screen about championships at a path, once its texts are there. */
-export async function screenAt(path: string): Promise<Component> {
+export async function screenAt(path: string): Promise<{ default: Component }> {
   const load = path === '/season' ? list : path === '/season/new' ? form : one
   const [screen] = await Promise.all([load(), loadSeasonTexts()])
-  return screen.default
+  return screen
 }
