@@ -117,6 +117,16 @@ def test_on_a_phone_a_link_opens_the_circuit_it_carries(
     friend.locator("[data-add=chicane]").tap()
     assert circuit(friend)["theme"] == "coast"
     assert len(circuit(friend)["shape"]) == len(drawn["shape"]) + 1
+    # The first section is carried below all others, most of which are out of sight.
+    grip = friend.get_by_role("button", name="Move section 1:").bounding_box()
+    assert grip
+    friend.mouse.move(grip["x"] + 10, grip["y"] + 10)
+    friend.mouse.down()
+    friend.mouse.move(grip["x"] + 10, 840, steps=3)
+    last = friend.locator(".rail ol > li").last
+    expect(last).to_have_class(re.compile("selected"))
+    friend.mouse.up()
+    expect(last).to_be_in_viewport()
 
 
 @pytest.mark.parametrize(
