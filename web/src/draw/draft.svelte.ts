@@ -23,6 +23,10 @@ export class Draft {
   get now(): Circuit {
     return this.#now
   }
+  /** What the gesture in progress began with, or else the circuit. */
+  get start(): Circuit {
+    return this.#held ?? this.#now
+  }
   get canUndo(): boolean {
     return this.#past.length > 0
   }

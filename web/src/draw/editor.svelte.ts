@@ -124,6 +124,13 @@ export class Editor {
     this.#apply(next, to)
     this.select(to)
   }
+  /** Carry a section from where it was lifted: if every place that it passes were settled, the circuit would change its shape. */
+  carry(from: number, to: number): void {
+    const { start } = this.draft
+    if (from === to) this.draft.set(start)
+    else this.#apply(edits.moved(sectionsOf(start, this.game), from, to), to)
+    this.select(to)
+  }
   turn(angle: number, at = this.at): void {
     this.#apply(edits.turned(this.sections, at, angle), at)
   }
