@@ -329,7 +329,7 @@ def test_the_table_speaks_the_language_of_the_option_or_the_environment(
 ) -> None:
     assert "Du verlässt den Tisch" in run(*TABLE, "--language", "de", typed="quit").out
     monkeypatch.setenv("PADDOCK_LANGUAGE", "de")
-    assert "Du verlässt den Tisch" in run(*TABLE, typed="quit").out
+    assert "Du verlässt den Tisch" in run(*TABLE, typed="q").out
     assert "Unbekannt: Sprache 'tlh'" in run(*TABLE, "--language", "tlh").fault
     monkeypatch.setenv("PADDOCK_LANGUAGE", "en")
     assert "there is no language 'tlh'" in run(*TABLE, "--language", "tlh").fault

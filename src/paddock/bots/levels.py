@@ -1,7 +1,7 @@
 """The levels that players choose from, weakest first.
 
 Budgets are iterations, so that a level plays the same on every machine. The first decision of a
-race takes about 0, 0.05, 0.3 and 1 second on one core, and 5 seconds on four for the last
+race takes about 0, 0.05, 0.3 and 1 second on one core, and 4 seconds on four for the last
 (`docs/bots.md`). Games whose playouts take longer or shorter than usual get fewer or more
 iterations (`Meta.playout_cost`).
 """

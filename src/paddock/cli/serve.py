@@ -19,7 +19,8 @@ def play(
         bool, typer.Option("--lan", help="Accept players from the local network.")
     ] = False,
     port: Annotated[
-        int | None, typer.Option(help="Listen on this port.", show_default="a free one")
+        int | None,
+        typer.Option(help="Listen on this port.", show_default="port 8420, or else a free one"),
     ] = None,
     browser: Annotated[bool, typer.Option(help="Open the page if there is a display.")] = True,
 ) -> None:

@@ -42,7 +42,7 @@ class Loop:
         self._page = self._new_page()
         self._show(welcome)
         while (line := self._read()) is not None:
-            if line in ("quit", "exit"):
+            if line in ("quit", "q", "exit"):
                 break
             self._answer(line)
         self._say(self._farewell())

@@ -67,7 +67,7 @@ help-option-records = Die Aufzeichnung jedes Rennens dorthin schreiben.
 ## What is used if an option is left out
 
 help-default-folder = der Datenordner des Nutzers
-help-default-port = ein freier
+help-default-port = Port 8420, sonst ein freier
 help-default-game = wie im Spiel üblich
 help-default-random = zufällig
 help-default-locale = die des Systems

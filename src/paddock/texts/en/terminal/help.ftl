@@ -67,7 +67,7 @@ help-option-records = Write the record of every race there.
 ## What is used if an option is left out
 
 help-default-folder = the user's data folder
-help-default-port = a free one
+help-default-port = port 8420, or else a free one
 help-default-game = the game's
 help-default-random = random
 help-default-locale = that of the locale

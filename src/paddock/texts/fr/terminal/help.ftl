@@ -67,7 +67,7 @@ help-option-records = Y écrire l’enregistrement de chaque course.
 ## What is used if an option is left out
 
 help-default-folder = le dossier de données de l’utilisateur
-help-default-port = un port libre
+help-default-port = port 8420, sinon un port libre
 help-default-game = selon le jeu
 help-default-random = aléatoire
 help-default-locale = celle du système

@@ -67,7 +67,7 @@ help-option-records = 全レースの記録をここに書き出します。
 ## What is used if an option is left out
 
 help-default-folder = ユーザーのデータフォルダー
-help-default-port = 空いているポート
+help-default-port = ポート8420、使えなければ空きポート
 help-default-game = ゲームの既定
 help-default-random = ランダム
 help-default-locale = システムの言語
