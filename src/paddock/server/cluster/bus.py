@@ -52,12 +52,14 @@ class Bus:
     def __init__(self, address: str, namespace: str, worker: str, silence: float = SILENCE) -> None:
         self.worker, self._namespace = worker, namespace
         self._silence = max(silence, SILENCE)
+        # A Unix socket has nothing to keep alive.
+        over_tcp = {} if address.startswith("unix:") else {"socket_keepalive": True}
         try:
             # Whoever uses a connection limits the time: a timeout of the library's takes longer
             # than sending a message.
             pool = redis.ConnectionPool.from_url(
-                address, socket_timeout=None, socket_connect_timeout=SILENCE,
-                socket_keepalive=True, protocol=2, retry=Retry(NoBackoff(), 0),
+                address, socket_timeout=None, socket_connect_timeout=SILENCE, protocol=2,
+                retry=Retry(NoBackoff(), 0), **over_tcp,
             )  # fmt: skip
         except ValueError as error:
             raise PaddockError(f"the bus {shown(address)} cannot be used: {error}") from None
