@@ -41,8 +41,7 @@ def command(asked: argparse.Namespace, paths: tuple[str, ...]) -> list[str]:
     """The pytest command for some paths."""
     order = [] if asked.seed is None else ["-p", "randomly", f"--randomly-seed={asked.seed}"]
     count = asked.workers or min(MOST_WORKERS, max(1, int(PER_CORE[paths] * CORES)))
-    # A worker that has finished takes over tests of the others, so that none waits for the last.
-    workers = ["-n", str(count), "--dist", "worksteal"]
+    workers = ["-n", str(count)]
     head = [sys.executable, "-m", "pytest", *workers, "-m", "not soak", *order]
     return [*head, *asked.rest, *paths]
 
