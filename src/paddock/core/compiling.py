@@ -186,5 +186,5 @@ def _register_rules() -> None:
     if _registered == 0:
         register_instructions()
     for function in MARKED[_registered:]:
-        register_jitable(function)
+        register_jitable(no_cfunc_wrapper=True)(function)
     _registered = len(MARKED)
