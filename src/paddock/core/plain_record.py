@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import traceback
 from typing import TYPE_CHECKING, Any
 
@@ -98,6 +99,11 @@ def to_plain(record: Any) -> PlainRecord:
 
 def blank(dtype: np.dtype[Any]) -> PlainRecord:
     """A plain record of the given layout, filled with zeros."""
+    return _zeros(dtype).copy()
+
+
+@functools.cache
+def _zeros(dtype: np.dtype[Any]) -> PlainRecord:
     return to_plain(np.zeros(1, dtype)[0])
 
 
