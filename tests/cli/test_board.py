@@ -26,7 +26,7 @@ def _drawn(track: Track, screen: Screen, pieces: list[Piece], marks: dict[int, s
 SCREENS = [(120, 40), (80, 24), (50, 24), (200, 60)]
 
 
-@each(4)
+@each(12)
 @pytest.mark.parametrize(("game", "name"), TRACKS)
 @pytest.mark.parametrize("size", SCREENS)
 def test_cars_and_marks_are_all_seen_and_the_board_fits(

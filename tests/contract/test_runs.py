@@ -20,6 +20,8 @@ from paddock.core.plain_record import blank, to_plain, to_record
 from sizes import each
 
 GAMES = -(-12_000 // len(EVERY))
+#: Games of each kind that are played compiled and plain.
+GAMES_EACH = 2
 
 
 @pytest.mark.parametrize("kind", EVERY, ids=str)
@@ -38,7 +40,7 @@ def test_random_games_end_and_share_out_one_win_each(kind: Kind) -> None:
 @pytest.mark.parametrize("kind", SOME, ids=str)
 def test_compiled_and_plain_agree_action_by_action(kind: Kind, halting: bool) -> None:
     seed = 2 * SOME.index(kind) + halting
-    for game in range(4):
+    for game in range(GAMES_EACH):
         actions, after = compiled_trace(kind, seed, game, halting=halting)
         n = -1
         for n, (action, state) in enumerate(plain_trace(kind, seed, game, halting=halting)):
@@ -48,7 +50,7 @@ def test_compiled_and_plain_agree_action_by_action(kind: Kind, halting: bool) ->
 
 
 def test_compiled_and_plain_are_compared_on_at_least_200_seeds() -> None:
-    assert len(SOME) * 2 * 4 >= 200
+    assert len(SOME) * 2 * GAMES_EACH >= 200
 
 
 @pytest.mark.parametrize("kind", SOME, ids=str)

@@ -24,6 +24,11 @@ PAIRS = [
     for name in registry.tracks(game)
     if name not in registry.meta(game).tracks
 ]
+#: Every third in every run, all of them by `make soak`.
+SAMPLED = [
+    pair if n % 3 == 0 else pytest.param(*pair, marks=pytest.mark.soak)
+    for n, pair in enumerate(PAIRS)
+]
 #: One of each game in every run.
 FEW = [next(pair for pair in PAIRS if pair[0] == game) for game in registry.names()]
 
@@ -84,7 +89,13 @@ def test_every_circuit_can_be_raced_in_every_game() -> None:
         assert paddock.tracks(game) == registry.tracks(game)
 
 
-@pytest.mark.parametrize(("game", "name"), PAIRS)
+@pytest.mark.parametrize(
+    ("game", "name"),
+    [
+        pytest.param(*pair, marks=() if n % 3 == 0 else pytest.mark.soak)
+        for n, pair in enumerate(PAIRS)
+    ],
+)
 def test_a_random_race_on_another_games_circuit_ends(game: str, name: str) -> None:
     race = paddock.new(game, track=name, players=registry.meta(game).seats[0], seed=5)
     assert race.track.id == name
