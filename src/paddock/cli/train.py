@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 #: Rows of evaluations that are shown while the run goes on.
 _SHOWN = 20
-Size = Annotated[int | None, typer.Option(show_default="by device")]
 
 
 def train(
@@ -61,13 +60,31 @@ def train(
     rivals: Annotated[
         str, typer.Option(metavar="NAME,…", help="The bots to evaluate against.")
     ] = "rookie,driver",
-    deals: Size = None,
-    games: Size = None,
-    steps: Size = None,
-    minibatch: Size = None,
-    passes: Size = None,
-    width: Size = None,
-    layers: Size = None,
+    deals: Annotated[
+        int | None, typer.Option(help="Deals per evaluation and rival.", show_default="by device")
+    ] = None,
+    games: Annotated[
+        int | None,
+        typer.Option(help="Races that are played at the same time.", show_default="by device"),
+    ] = None,
+    steps: Annotated[
+        int | None,
+        typer.Option(help="Decisions per race between two updates.", show_default="by device"),
+    ] = None,
+    minibatch: Annotated[
+        int | None,
+        typer.Option(help="Decisions per step of the optimizer.", show_default="by device"),
+    ] = None,
+    passes: Annotated[
+        int | None,
+        typer.Option(help="Times that each batch is learned from.", show_default="by device"),
+    ] = None,
+    width: Annotated[
+        int | None, typer.Option(help="Neurons per layer.", show_default="by device")
+    ] = None,
+    layers: Annotated[
+        int | None, typer.Option(help="Hidden layers.", show_default="by device")
+    ] = None,
     rate: Annotated[
         float | None, typer.Option(help="The learning rate.", show_default="by device")
     ] = None,
