@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 import time
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import TypedDict
 
 from playwright.sync_api import Page
@@ -58,6 +58,8 @@ class Keyboard:
         self.random = random.Random(seed)
         #: The kinds of choices made, such as "bid" or "drive".
         self.made: set[str] = set()
+        #: Called before a question is answered.
+        self.asked: Callable[[], None] | None = None
 
     def look(self) -> Focus:
         """Where the focus is."""
@@ -91,6 +93,8 @@ class Keyboard:
         offered = self.page.evaluate(OFFERED)
         if not offered["asked"]:
             return False
+        if self.asked:
+            self.asked()
         if offered["trade"]:
             return self._trade()
         if offered["verbs"]:

@@ -5,37 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from .conftest import ROOT, Open, Server
-from .player import DRAW, Player, undrawn
+from .axe import LARGE_DAY, SMALL_NIGHT, Questions, check
+from .conftest import Open, Server
+from .player import Player, undrawn
 from .tables import new_table, start
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-LARGE_DAY: dict[str, Any] = {"color_scheme": "light"}
-SMALL_NIGHT: dict[str, Any] = {
-    "color_scheme": "dark",
-    "viewport": {"width": 390, "height": 844},
-    "has_touch": True,
-}
-SOAK = pytest.mark.soak
 LOOKS = pytest.mark.parametrize("look", [LARGE_DAY, SMALL_NIGHT], ids=["day", "night"])
-
-
-def check(page: Page, screen: str) -> None:
-    """Nothing that axe finds wrong on this screen."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE.read_text(encoding="utf-8"))
-    page.wait_for_timeout(100)
-    assert page.evaluate("getComputedStyle(document.body).opacity") == "1", "nothing is drawn"
-    # No rule needs the style sheets fetched once more.
-    options = {"resultTypes": ["violations"], "preload": False}
-    found = page.evaluate("(options) => axe.run(document, options)", options)
-    faults = [
-        (one["id"], one["impact"], [node["html"][:160] for node in one["nodes"][:3]])
-        for one in found["violations"]
-    ]
-    assert not faults, (screen, faults)
 
 
 @LOOKS
@@ -67,25 +44,13 @@ def test_the_pages_round_a_race(
     check(page, "race of the day")
 
 
-#: The kind of the question that this page may answer, once all of it is shown.
-ASKED = """() => {
-  if (!document.querySelector(".tray :is([data-move], [data-car], [data-sell])")) return null;
-  const words = document.querySelector(".prompt.mine .ask")?.innerText.trim().split(/\\s+/) ?? [];
-  return words.slice(0, 2).includes("Move") ? "Move" : words.slice(0, 2).join(" ");
-}"""
 TIPS_AND_PITS = {"tips": "yes", "pit_stop": "yes"}
 SHARES = {"shares": "yes"}
 
 
-@pytest.mark.parametrize(
-    ("options", "look"),
-    [
-        pytest.param(TIPS_AND_PITS, LARGE_DAY, id="tips and pits by day"),
-        pytest.param(SHARES, SMALL_NIGHT, id="shares by night"),
-        pytest.param(TIPS_AND_PITS, SMALL_NIGHT, id="tips and pits by night", marks=SOAK),
-        pytest.param(SHARES, LARGE_DAY, id="shares by day", marks=SOAK),
-    ],
-)
+@LOOKS
+@pytest.mark.soak
+@pytest.mark.parametrize("options", [TIPS_AND_PITS, SHARES], ids=["tips and pits", "shares"])
 def test_every_question_of_a_race(
     options: dict[str, str], look: dict[str, Any], shared_server: Server, open_page: Open
 ) -> None:
@@ -94,16 +59,12 @@ def test_every_question_of_a_race(
     check(page, "lobby")
     start(page)
     player = Player(page, seed=13)
+    questions = Questions(page)
     # No kind of question is answered before it was looked at.
-    seen = player.only = set()
+    player.only = questions.seen
 
     def look_round() -> bool:
-        kind = page.evaluate(ASKED)
-        if kind and kind not in seen:
-            seen.add(kind)
-            page.evaluate(DRAW, True)
-            check(page, kind)
-            page.evaluate(DRAW, False)
+        questions.look()
         return player.over()
 
     with undrawn(page):

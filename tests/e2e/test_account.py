@@ -15,9 +15,9 @@ from paddock import texts
 from paddock.texts import languages
 from server.bots import Events
 
+from .axe import LARGE_DAY, SMALL_NIGHT, check
 from .conftest import Open, Server
 from .tables import new_table
-from .test_access import LARGE_DAY, SMALL_NIGHT, SOAK, check
 from .test_languages import speak
 
 BOTH: tuple[Literal["light", "dark"], ...] = ("light", "dark")
@@ -71,7 +71,7 @@ def make_bot(page: Page) -> str:
 
 
 @pytest.mark.parametrize(
-    "look", [SMALL_NIGHT, pytest.param(LARGE_DAY, marks=SOAK)], ids=["night", "day"]
+    "look", [SMALL_NIGHT, pytest.param(LARGE_DAY, marks=pytest.mark.soak)], ids=["night", "day"]
 )
 def test_a_name_is_kept_by_a_passkey_carried_elsewhere_and_deleted(
     look: dict[str, Any], named: str, open_page: Open
@@ -128,7 +128,7 @@ def test_where_passkeys_cannot_work_the_page_says_so(
     expect(page.get_by_text("This browser cannot use passkeys at this address.")).to_be_visible()
 
 
-@SOAK
+@pytest.mark.soak
 def test_axe_finds_nothing_in_the_dialogs_about_bots_in_any_language(
     named: str, open_page: Open
 ) -> None:

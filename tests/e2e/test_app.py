@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from .axe import SMALL_NIGHT, check
 from .conftest import Open, Server
 from .serving import PATIENCE
-from .test_access import SMALL_NIGHT, check
 
 KEPT = "() => caches.match('/club/kept-files').then((kept) => kept !== undefined)"
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Error, Page, expect
 
+from .axe import check
 from .conftest import Open, Server
 from .serving import PATIENCE
-from .test_access import check
 
 TABLET: dict[str, Any] = {"viewport": {"width": 1024, "height": 768}, "has_touch": True}
 PHONE: dict[str, Any] = {

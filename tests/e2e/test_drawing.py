@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from .axe import check
 from .conftest import Open, Server
 from .tables import join, start
-from .test_access import check
 from .test_car_race import BECKONING, DONE
 
 PHONE: dict[str, Any] = {

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from .axe import LARGE_DAY, SMALL_NIGHT, check
 from .conftest import Open, Server
 from .player import Player
-from .test_access import LARGE_DAY, SMALL_NIGHT, check
 
 #: Into the pits and over the line where that is offered; else the fastest gear that is hardly
 #: dearer than the cheapest, and the furthest of the cheapest ends, to the right. Chosen and clicked
@@ -114,7 +114,13 @@ def test_a_turn_is_driven_by_keys_alone(shared_server: Server, open_page: Open) 
     expect(page.locator(".rail .log p")).not_to_have_count(told)
 
 
-@pytest.mark.parametrize("look", [LARGE_DAY, SMALL_NIGHT], ids=["day", "night"])
+@pytest.mark.parametrize(
+    "look",
+    [
+        pytest.param(LARGE_DAY, id="day", marks=pytest.mark.soak),
+        pytest.param(SMALL_NIGHT, id="night"),
+    ],
+)
 def test_axe_finds_nothing_at_the_table(
     look: dict[str, Any], shared_server: Server, open_page: Open
 ) -> None:

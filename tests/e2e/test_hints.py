@@ -7,10 +7,10 @@ from typing import Any
 
 from playwright.sync_api import Route, WebSocketRoute, expect
 
+from .axe import check
 from .conftest import Open, Server
 from .player import Player
 from .tables import new_table, start
-from .test_access import check
 from .test_replay import finished
 
 

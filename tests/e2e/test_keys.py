@@ -1,15 +1,16 @@
-"""Whole races by the keyboard alone, from the home page to the result."""
+"""Whole races by the keyboard alone, from the home page to the result; axe finds nothing there."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from .axe import LARGE_DAY, SMALL_NIGHT, Questions, check
 from .conftest import Open, Server
 from .keys import Keyboard
 from .tables import fill
 
 
-def set_up(page: Page, address: str, *options: str) -> Keyboard:
+def set_up(page: Page, address: str, *options: str) -> tuple[Keyboard, Questions]:
     """Make a table with these values of options, sit down at it, and start."""
     page.goto(address)
     keyboard = Keyboard(page, seed=3, wants=("stop", "claim", "bid"))
@@ -24,10 +25,13 @@ def set_up(page: Page, address: str, *options: str) -> Keyboard:
     keyboard.press("Make the table")
     page.wait_for_url("**/t/*")
     expect(page.locator("[data-seat='0']")).to_contain_text("you")
+    check(page, "lobby")
     fill(page)
     keyboard.press("Start the race")
     expect(page.locator(".prompt")).to_be_attached()
-    return keyboard
+    questions = Questions(page)
+    keyboard.asked = questions.look
+    return keyboard, questions
 
 
 def _choose(keyboard: Keyboard, value: str) -> None:
@@ -45,16 +49,27 @@ def _choose(keyboard: Keyboard, value: str) -> None:
 
 
 def test_a_race_with_pit_stops_and_tips(shared_server: Server, open_page: Open) -> None:
-    page = open_page()
-    keyboard = set_up(page, shared_server.address, "tips=yes", "pit_stop=yes", "dealt")
+    page = open_page(**LARGE_DAY)
+    keyboard, questions = set_up(page, shared_server.address, "tips=yes", "pit_stop=yes", "dealt")
     keyboard.play()
     assert {"play", "drive", "stop", "claim", "car"} <= keyboard.made
+    assert len(questions.seen) >= 5, questions.seen
     expect(page.locator(".tips caption")).to_have_text("Tips")
+    check(page, "result")
+    code = page.url.rsplit("/", 1)[1]
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_text("Fair deal").click()
+    check(page, "menu")
+    page.goto(f"{shared_server.address}/replay/{code}")
+    page.wait_for_selector(".reel")
+    check(page, "replay")
 
 
 def test_a_race_with_shares(shared_server: Server, open_page: Open) -> None:
-    page = open_page()
-    keyboard = set_up(page, shared_server.address, "shares=yes")
+    page = open_page(**SMALL_NIGHT)
+    keyboard, questions = set_up(page, shared_server.address, "shares=yes")
     keyboard.play()
     assert {"bid", "play", "sell", "buy", "trade"} <= keyboard.made
+    assert len(questions.seen) >= 4, questions.seen
     expect(page.locator(".end table")).to_contain_text("Shares")
+    check(page, "result")

@@ -10,11 +10,11 @@ from playwright.sync_api import Page, expect
 
 from examples.installed import install
 
+from .axe import check
 from .conftest import Open, Server
 from .measures import PHONE, tappable, too_small
 from .player import Player
 from .serving import SAME_DICE
-from .test_access import check
 
 TARGETS = ".marks .target"
 

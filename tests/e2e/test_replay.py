@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from .axe import check
 from .conftest import Open, Server
-from .test_access import check
 
 #: Counts the cars that were set in motion.
 COUNT_DRIVES = """

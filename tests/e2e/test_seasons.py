@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 
 from paddock.texts import languages
 
+from .axe import SMALL_NIGHT, check
 from .conftest import Open, Server
 from .measures import PHONE, SMALL
-from .test_access import SMALL_NIGHT, check
 from .test_languages import everywhere
 
 
