@@ -35,12 +35,29 @@ circuits+=,classic,speed-street,lake-lane,meadow-mile,duck-pond
 train "${formula_d[@]}" --players 2,2,2,3,4,6,10 --track "$circuits" \
     --start "$out/formula-d-1/model.npz" --pace 3.95 --evaluations 2 --margin 0.3 \
     --out "$out/formula-d-2"
-# The last run has another seed, and drivers in some seats.
+# The third run has another seed, and drivers in some seats.
 circuits=monaco,monaco,neon-nights,neon-nights,turbo-town,desert-drive,tyre-tangle,classic
 python -m paddock.train formula-d --players 2,2,3,4,6,6,8,10 --track "$circuits" \
     --set mode=one-lap,two-laps,two-laps,street --rivals "" --minibatch 65536 \
     --start "$out/formula-d-2/model.npz" --pace 7.7 --evaluations 2 --drivers 0.1 --margin 0.3 \
-    --device cuda --seed 1 --out "$out/formula-d"
+    --device cuda --seed 1 --out "$out/formula-d-3"
+# Three more runs, each beginning with the one before: many kinds of races, then two cars alone,
+# which helped most, then mainly two.
+circuits=neon-nights,neon-nights,turbo-town,desert-drive,tyre-tangle
+circuits+=,classic,speed-street,lake-lane,meadow-mile
+more=(
+    formula-d --set mode=one-lap,one-lap,two-laps,street,street
+    --minibatch 65536 --evaluations 2 --device cuda
+)
+python -m paddock.train "${more[@]}" --players 2,2,2,2,3,4,6,6,10 \
+    --track "monaco,monaco,monaco,$circuits" --rivals "" --start "$out/formula-d-3/model.npz" \
+    --pace 7.2 --drivers 0.15 --margin 0.2 --seed 11 --out "$out/formula-d-4"
+more+=(--track "monaco,monaco,monaco,monaco,$circuits" --rivals driver --deals 40)
+more+=(--drivers 0.1 --margin 0.1)
+python -m paddock.train "${more[@]}" --players 2 --start "$out/formula-d-4/model.npz" \
+    --pace 8.2 --seed 12 --out "$out/formula-d-5"
+python -m paddock.train "${more[@]}" --players 2,2,2,2,4,6 --start "$out/formula-d-5/model.npz" \
+    --pace 6.9 --seed 13 --out "$out/formula-d"
 
 train car-race --players 2-6 --track all --set movement=strict,gentle \
     --set ending=round,one-more --set bonus=no,yes --decisions 800000000 --evaluations 2 \
