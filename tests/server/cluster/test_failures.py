@@ -194,18 +194,6 @@ def test_without_the_database_nothing_is_acknowledged_and_all_goes_on_afterwards
     assert [version for version, _ in log] == list(range(1, len(log) + 1))
 
 
-def test_limits_count_at_all_workers_together(world: World) -> None:
-    code, (_, ben) = started(world)
-    for number in range(6):
-        ben.send("chat", text=str(number), ref=number)
-    world.visit(ben.page, 0)
-    again = reopen(ben.page, code, seat=1)
-    again.send("chat", text="one more", ref=99)
-    while (frame := again.hear()).get("ref") != 99:
-        pass
-    assert frame["code"] == "too_many"
-
-
 def test_a_worker_that_stops_hands_its_tables_over_at_once(world: World) -> None:
     code, (ada, ben) = started(world)
     world.workers[0].stop()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import time
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -85,3 +86,32 @@ def test_a_flood_at_another_worker_is_refused_and_then_cut_off(postgres: str) ->
         assert answers[-1]["why"] == "flood"
         assert until_closed(loud.hear) == []
         quiet.sync()
+
+
+def test_what_is_said_counts_at_all_workers_together(postgres: str) -> None:
+    strict = Limits(**{**vars(CALM), "chats": (NEVER, 6.0)})
+    with two(postgres, strict) as (here, there), Page(here) as host, Page(there) as ben:
+        code = host.post("/api/tables", {"game": "car-race", "players": 2, "sit": [0]})["code"]
+        ben.call("PUT", f"/api/tables/{code}/seats/1", {})
+        far = ben.open(code)
+        for number in range(6):
+            far.send("chat", text=str(number), ref=number)
+            assert far.until("chat")["text"] == str(number)
+        ben.move_to(here)
+        near = ben.open(code)
+        near.send("chat", text="one more", ref=99)
+        assert near.until("error")["code"] == "too_many"
+
+
+def test_what_was_taken_at_one_worker_is_missing_at_the_other_soon(postgres: str) -> None:
+    strict = Limits(**{**vars(CALM), "tables": (NEVER, 40.0)})
+    body = {"game": "car-race", "players": 2}
+    with two(postgres, strict) as (here, there), Page(here) as host:
+        assert all("seats" in host.post("/api/tables", body) for _ in range(40))
+        host.move_to(there)
+        # Workers tell each other a little later; without it there would be room for 40 more.
+        made = 0
+        while host.post("/api/tables", body).get("code") != "too_many":
+            made += 1
+            time.sleep(0.2)
+        assert made < 40
