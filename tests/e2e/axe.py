@@ -41,6 +41,17 @@ def check(page: Page, screen: str) -> None:
     assert not faults, (screen, faults)
 
 
+def check_end(page: Page) -> None:
+    """Check what there is to see after a race: its result, the menu and the replay."""
+    check(page, "result")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_text("Fair deal").click()
+    check(page, "menu")
+    page.goto(page.url.replace("/t/", "/replay/"))
+    page.wait_for_selector(".reel")
+    check(page, "replay")
+
+
 class Questions:
     """Checks each kind of question when it is first asked on a page that is not drawn."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from .axe import LARGE_DAY, SMALL_NIGHT, Questions, check
+from .axe import LARGE_DAY, SMALL_NIGHT, Questions, check, check_end
 from .conftest import Open, Server
 from .keys import Keyboard
 from .tables import fill
@@ -55,14 +55,7 @@ def test_a_race_with_pit_stops_and_tips(shared_server: Server, open_page: Open) 
     assert {"play", "drive", "stop", "claim", "car"} <= keyboard.made
     assert len(questions.seen) >= 5, questions.seen
     expect(page.locator(".tips caption")).to_have_text("Tips")
-    check(page, "result")
-    code = page.url.rsplit("/", 1)[1]
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_text("Fair deal").click()
-    check(page, "menu")
-    page.goto(f"{shared_server.address}/replay/{code}")
-    page.wait_for_selector(".reel")
-    check(page, "replay")
+    check_end(page)
 
 
 def test_a_race_with_shares(shared_server: Server, open_page: Open) -> None:
