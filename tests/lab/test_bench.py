@@ -48,10 +48,15 @@ def test_small_arguments_hold_a_legal_action() -> None:
     assert int(given.states[0]["legal"]) >> given.action & 1
 
 
-def test_a_batch_is_timed_against_bare_games(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("observations", ["bytes", "records"])
+def test_a_batch_is_timed_against_bare_games(
+    observations: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(bench, "COMPILED_GAMES", 512)
     monkeypatch.setattr(bench, "REPEATS", 1)
-    speed = bench.batch_speed("car-race", games=16)
+    monkeypatch.setattr(bench, "DRIFT", 2)
+    speed = bench.batch_speed("car-race", games=16, observations=observations)
+    assert speed.observations == observations
     assert speed.decisions_per_second == pytest.approx(
         speed.ratio * speed.bare_decisions_per_second
     )

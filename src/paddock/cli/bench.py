@@ -84,11 +84,11 @@ def _playouts(rows: list[dict[str, Any]]) -> Any:
 
 def _batches(rows: list[dict[str, Any]]) -> Any:
     names = ("players", "games", "cores", "decisions/s", "bare decisions/s", "ratio")
-    shown = table("batch with observations", *names, right=names)
+    shown = table("batch", "observations", *names, right=names)
     for row in rows:
-        game, players, games, cores, observed, bare, ratio = row.values()
+        game, players, games, cores, kind, observed, bare, ratio = row.values()
         counts = (str(players), str(games), str(cores))
-        shown.add_row(game, *counts, f"{observed:,.0f}", f"{bare:,.0f}", f"{ratio:.2f}")
+        shown.add_row(game, kind, *counts, f"{observed:,.0f}", f"{bare:,.0f}", f"{ratio:.2f}")
     return shown
 
 

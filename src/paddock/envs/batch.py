@@ -14,7 +14,7 @@ from paddock.core.game import Array
 from paddock.core.plain_record import PlainRecord, blank, to_plain
 from paddock.envs.arrays import Arrays, Backend
 from paddock.envs.compiled import compiled, loops
-from paddock.envs.compiled.encoding import encoding_of
+from paddock.envs.compiled.encoding import ACTIONS, encoding_of
 from paddock.envs.compiled.loops import GIVEN, NEW, OVER, PLAN, SLOT
 from paddock.envs.host import Host
 from paddock.envs.positions import Start, read_starts
@@ -24,6 +24,8 @@ from paddock.lab.config import read_count
 
 #: What a reward can be.
 REWARDS = ("win", "lead")
+#: How observations are kept: encoded, or as records that hold only what the seat may know.
+OBSERVATIONS = ("bytes", "records")
 DEVICES = ("cpu", "cuda")
 _MOST_GAMES = 1 << 24
 #: The arrays that change as games are played.
@@ -40,6 +42,9 @@ class Batch:
     `masks[i]` are its legal actions as bits and `legal[i]` as an array; `seats[i]` is that seat.
     After a step, `rewards[i]` are the rewards by seat, which are paid when a game has `ended[i]`
     or was cut short (`truncated[i]`). A new game has then begun, unless `restart` is False.
+
+    With `observations="records"`, they are records of the game without what the seat may not know.
+    That is faster and takes less memory; `encode` makes bytes of those that are needed.
     """
 
     def __init__(
@@ -58,6 +63,7 @@ class Batch:
         limit: int | None = None,
         restart: bool = True,
         final: bool = False,
+        observations: str = "bytes",
         seed: int = 0,
         cores: int | None = None,
         device: str = "cpu",
@@ -81,6 +87,11 @@ class Batch:
             raise UnknownNameError("reward", reward, REWARDS)
         if device not in DEVICES:
             raise UnknownNameError("device", device, DEVICES)
+        if observations not in OBSERVATIONS:
+            raise UnknownNameError("observations", observations, OBSERVATIONS)
+        self._encoded = observations == "bytes"
+        if device == "cuda" and not self._encoded:
+            raise PaddockError('on a GPU observations are always encoded: choose "bytes"')
         plan = np.zeros(1, PLAN)
         plan["size"], plan["asked"], plan["lead"] = self.n, lineup.asked, reward == "lead"
         plan["limit"] = 0 if limit is None else read_count("limit", limit, 1)
@@ -93,7 +104,7 @@ class Batch:
 
     def _make_backend(self, device: str, cores: int, checked: bool) -> Backend:
         if device == "cpu":
-            return Host(self.game, self.n, cores)
+            return Host(self.game, self.n, cores, encoded=self._encoded)
         from paddock.envs.cuda.device import Device
 
         return Device(self.game, self.n, checked)
@@ -105,6 +116,8 @@ class Batch:
         self._setups = [
             k.game.build_setup(k.track, k.players, k.options, halting=False) for k in self.kinds
         ]
+        # Rows of bytes, or records.
+        row, kind = ((encoding.width,), np.uint8) if self._encoded else ((), self.game.state)
         self._arrays = arrays = Arrays(
             states=make.zeros((n,), self.game.state),
             slots=make.zeros((n,), SLOT),
@@ -113,21 +126,28 @@ class Batch:
             plan=make.place(plan),
             bots=make.place(bots),
             actions=make.zeros((n,), np.int64),
-            observations=make.zeros((n, encoding.width), np.uint8),
+            observations=make.zeros((n, *row), kind),
             masks=make.zeros((n,), np.int64),
             seats=make.zeros((n,), np.int64),
             rewards=make.zeros((n, int(plan["width"][0])), np.float32),
             ended=make.zeros((n,), np.bool_),
             truncated=make.zeros((n,), np.bool_),
-            final=make.zeros((n if final else 0, encoding.width), np.uint8),
+            final=make.zeros((n if final else 0, *row), kind),
         )
         self._dice = make.zeros((n,), RNG)
         self.observations = make.public(arrays.observations)
-        self.legal = make.legal(arrays.observations)
+        self._legal = make.legal(arrays.observations) if self._encoded else None
         self.masks, self.seats = make.public(arrays.masks), make.public(arrays.seats)
         self.rewards, self.final = make.public(arrays.rewards), make.public(arrays.final)
         self.ended, self.truncated = make.public(arrays.ended), make.public(arrays.truncated)
         self._actions = make.public(arrays.actions)
+
+    @property
+    def legal(self) -> Any:
+        """The legal actions of the seat to act in each game, as 63 booleans."""
+        if self._legal is not None:
+            return self._legal
+        return (self._arrays.masks[:, None] >> np.arange(ACTIONS) & 1).astype(np.bool_)
 
     def reset(self, seed: int | None = None, positions: Sequence[str | None] | None = None) -> None:
         """Begin n new games, by default with other numbers than all before.
@@ -212,6 +232,25 @@ class Batch:
         compiled(self.game.id, loops.observe_game)(state, setup, view, int(seat), row)
         return row
 
+    def encode(
+        self, records: Array, *, kinds: Array | int = 0, seats: Array | int | None = None
+    ) -> Array:
+        """The bytes of observations that are records, such as those that a learner has kept.
+
+        In a batch of mixed games, `kinds` says which kind each of them is of. The observing seats
+        are those to act, unless `seats` says otherwise.
+        """
+        if not isinstance(records, np.ndarray) or records.dtype != self.game.state:
+            raise PaddockError(f"records must be an array of records of {self.game.id}")
+        which = _numbers("kinds", kinds, records.shape, len(self.kinds))
+        given = records["seat"] if seats is None else seats
+        observers = _numbers("seats", given, records.shape, 256)
+        rows = np.zeros((records.size, len(self.features)), np.uint8)
+        setups = self._backend.read(self._arrays.setups)
+        loop = compiled(self.game.id, loops.encode_records)
+        loop(np.ravel(records), which, observers, setups, rows)
+        return rows.reshape(*records.shape, -1)
+
     def record(self, game: int) -> PlainRecord:
         """A copy of the whole record of a game, secrets included."""
         return to_plain(self._row("states", game)[0])
@@ -260,6 +299,18 @@ def _read_margin(margin: float) -> float:
     if not 0 <= margin <= 1:
         raise PaddockError(f"margin must be from 0 to 1, not {shown(margin)}")
     return margin
+
+
+def _numbers(name: str, given: Any, shape: tuple[int, ...], end: int) -> Array:
+    """One number below `end` for each record, in a row."""
+    numbers = np.asarray(given)
+    try:
+        numbers = np.broadcast_to(numbers, shape)
+    except ValueError:
+        raise PaddockError(f"{name} must have the shape {shape}, not {numbers.shape}") from None
+    if numbers.dtype.kind not in "iu" or ((numbers < 0) | (numbers >= end)).any():
+        raise PaddockError(f"{name} must be whole numbers from 0 to {end - 1}")
+    return np.ravel(numbers).astype(np.int64)
 
 
 def _dice(seed: int, n: int) -> Array:

@@ -23,8 +23,9 @@ _SHARE = 128
 class Host:
     """Computes batches on the processor."""
 
-    def __init__(self, game: Game, n: int, cores: int) -> None:
+    def __init__(self, game: Game, n: int, cores: int, *, encoded: bool = True) -> None:
         self._game, self.stream = game, 0
+        self._step = loops.step if encoded else loops.step_records
         count = max(1, min(cores, n // _SHARE))
         # The games of each thread, from the first to before the last.
         self._shares = list(pairwise(n * k // count for k in range(count + 1)))
@@ -88,7 +89,7 @@ class Host:
 
     def advance(self, arrays: Arrays, actions: Array) -> None:
         """Play all games on to the next decision."""
-        self._run(loops.step, *arrays)
+        self._run(self._step, *arrays)
 
     def _run(self, body: Callable[..., int], *arguments: Any) -> None:
         """Run a compiled loop over all games, a share for each thread."""

@@ -39,7 +39,9 @@ REPEATS = 3
 #: Games per timed run; the plain games are the first of the compiled ones.
 COMPILED_GAMES, PLAIN_GAMES, PLAYOUTS = 20_000, 100, 20_000
 #: Games in a batch.
-BATCH = 1024
+BATCH = 4096
+#: Steps before a batch is timed, since at first all of its games are at the same point.
+DRIFT = 200
 
 _FIRST_RESULT = (
     "import sys; from paddock.lab.simulate import simulate; simulate(sys.argv[1], games=1, cores=1)"
@@ -154,15 +156,18 @@ class BatchSpeed:
     players: int
     games: int
     cores: int
+    observations: str
     decisions_per_second: float
     bare_decisions_per_second: float
     ratio: float
 
 
-def batch_speed(name: str, games: int = BATCH) -> BatchSpeed:
+def batch_speed(name: str, games: int = BATCH, observations: str = "bytes") -> BatchSpeed:
     """Time `Batch.step`, in turn with random games that are not observed; the best runs count."""
     config, cores = read_setting(name), usable_cores()
-    batch = Batch(name, n=games, seed=SEED)
+    batch = Batch(name, n=games, seed=SEED, observations=observations)
+    for _ in range(DRIFT):
+        batch.step(batch.random_actions())
     steps = max(10, 400_000 // games)
     observed, bare = 0.0, 0.0
     for _ in range(2 * REPEATS):
@@ -172,7 +177,9 @@ def batch_speed(name: str, games: int = BATCH) -> BatchSpeed:
         bare = max(bare, sum(part.decisions for part in run.parts) / seconds)
         seconds = max(sum(_step(batch) for _ in range(steps)), 1e-9)
         observed = max(observed, steps * games / seconds)
-    return BatchSpeed(name, config.players, games, cores, observed, bare, observed / bare)
+    return BatchSpeed(
+        name, config.players, games, cores, observations, observed, bare, observed / bare
+    )
 
 
 def _step(batch: Batch) -> float:
@@ -198,7 +205,7 @@ def report(told: Callable[[str], None] = lambda what: None) -> dict[str, Any]:
         told(f"{name} playouts")
         played += [asdict(row) for row in playouts(name)]
         told(f"{name} batch")
-        batches.append(asdict(batch_speed(name)))
+        batches += [asdict(batch_speed(name, observations=kind)) for kind in ("bytes", "records")]
     told("peers")
     return {
         "speeds": rows,

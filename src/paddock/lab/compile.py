@@ -71,4 +71,6 @@ def compile_game(
         batch.observe(0, 0)
         batch.driver_actions()
         observe_compiled(search_root(observation))
+        kept = Batch(name, observations="records")
+        kept.encode(kept.observations)
         yield Compiled(name, "batch", time.perf_counter() - start)

@@ -29,7 +29,8 @@ def functions_of(game: str) -> dict[str, Callable[..., Any]]:
     for part in (loops.observe_slot, loops.refresh, loops.pay_leads, loops.pay_wins):
         own[part.__name__] = rule(bind(part, own))
     loop, advice = rule(bind(loops.advance, own)), rule(bind(loops.advise, own))
-    return {**own, "advance": loop, "advise_game": advice}
+    records = rule(bind(loops.advance, {**own, "observe": loops.keep}))
+    return {**own, "advance": loop, "advance_records": records, "advise_game": advice}
 
 
 @functools.cache

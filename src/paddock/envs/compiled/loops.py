@@ -33,6 +33,8 @@ PLAYING, NEW, GIVEN, OVER = range(4)
 #: How many games are played before they are observed, since what has just been written is slow to
 #: read; their records before the action are kept for so long.
 BLOCK = 32
+#: The same if they are not encoded, which needs no records from before.
+RECORD_BLOCK = 128
 #: The batch's `lineup`: the seats are fixed, or one is asked and the others are drawn.
 FIXED, ANY = -1, -2
 
@@ -79,6 +81,7 @@ write_own: Callable[..., None]
 move: Callable[..., int]
 finish_moves: Callable[..., None]
 turn: Callable[..., None]
+advance_records: Callable[..., int]
 
 
 @rule
@@ -115,6 +118,40 @@ def step(
             return endless
         refresh(seen, states, slots, setups, observations, row_of(work, 0), start, end)
     return -1
+
+
+def step_records(
+    seen: Any, states: Any, slots: Any, rngs: Any, setups: Any, plan: Any, bots: Any, actions: Any,
+    observations: Any, masks: Any, seats: Any, rewards: Any, ended: Any, cut: Any, final: Any,
+    first: int, last: int,
+) -> int:  # fmt: skip
+    """The same, but what the seat to act observes is kept as a record, without being encoded."""
+    for start in range(first, last, RECORD_BLOCK):
+        end = min(start + RECORD_BLOCK, last)
+        endless = advance_records(
+            seen, states, slots, rngs, setups, plan, bots, actions, masks, seats, rewards, ended,
+            cut, final, start, end,
+        )  # fmt: skip
+        if endless >= 0:
+            return endless
+        for i in range(start, end):
+            if slots[i].state == OVER:
+                observations[i].legal = 0
+            else:
+                hide(states[i], setups[slots[i].kind], int(states[i].seat), observations[i])
+    return -1
+
+
+@rule
+def keep(v: Any, t: Any, seat: int, out: Any) -> None:
+    """Observe by keeping the record."""
+    copy_record(v, out)
+
+
+def encode_records(records: Any, kinds: Any, seats: Any, setups: Any, rows: Any) -> None:
+    """Write what seats observe, from records that hold only what these seats may know."""
+    for i in range(len(records)):
+        observe(records[i], setups[kinds[i]], seats[i], row_of(rows, i))
 
 
 def refresh(
@@ -293,17 +330,22 @@ def observe_slot(s: Any, slot: Any, t: Any, v: Any, row: Any) -> None:
 @rule
 def is_wrong(mask: int, action: int) -> bool:
     """Whether an action is not legal; in a game that is over, only -1 is."""
-    if action < 0 or action > 62:
-        return action != -1 or mask != 0
-    return not has(mask, action)
+    legal = (action >= 0) & (action <= 62) & has(mask, action & 63)
+    return bool(not legal and (action != -1 or mask != 0))
 
 
 def first_wrong(masks: Any, actions: Any) -> int:
     """The first game whose action is not legal, or -1."""
+    wrong = 0
+    # All of them, since without a branch many are checked at once.
     for i in range(len(actions)):
-        if is_wrong(masks[i], actions[i]):
-            return i
-    return -1
+        wrong |= int(is_wrong(masks[i], actions[i]))
+    if wrong == 0:
+        return -1
+    i = 0
+    while not is_wrong(masks[i], actions[i]):
+        i += 1
+    return i
 
 
 @rule

@@ -20,6 +20,7 @@ from paddock.games.top_race.state import (
     HIDDEN_TIP,
     NO_CAR,
     NO_CARD,
+    NOBODY,
     OVER,
     SEATS,
     SELL,
@@ -29,6 +30,8 @@ from paddock.games.top_race.state import (
     State,
 )
 
+#: The phases whose legal actions reveal what is hidden, as bits.
+TELLING = 1 << DEAL | 1 << DISPLAY | 1 << BOX | 1 << TURN | 1 << SELL | 1 << BUY
 #: The bits of each car's field in a number that says which cars are favoured.
 FAVOUR_BITS = 3
 
@@ -40,35 +43,34 @@ def hide(s: State, t: Setup, seat: int, out: State) -> None:
     Hands, tips, shares and some legal actions are secret; everything else is public.
     """
     copy_record(s, out)
+    own = seat if seat < t.players else NOBODY
     for p in range(SEATS):
-        if p != seat or p >= t.players:
-            hide_seat(s, t, p, out)
+        # No branch, since a processor could not foresee it.
+        seen = s.hand[p] & (s.known | -int(p == own))
+        out.hand[p] = seen | popcount(s.hand[p] & ~seen) << HIDDEN_SHIFT
+    if t.tips or t.shares:
+        hide_tips_and_shares(s, t, own, out)
     # The legal actions of some phases reveal what is hidden; in all others they are public.
-    phase = s.phase
-    dealing = phase == DEAL or phase == DISPLAY or phase == BOX
-    secret = dealing or phase == TURN or phase == SELL or phase == BUY
-    own = s.seat == seat and seat < t.players
-    if secret and not own:
+    if s.seat != own and has(TELLING, int(s.phase)):
         out.legal = 0
 
 
 @rule
-def hide_seat(s: State, t: Setup, p: int, out: State) -> None:
-    """The secrets of a seat: its hand, tips and shares.
+def hide_tips_and_shares(s: State, t: Setup, own: int, out: State) -> None:
+    """The tips and shares of all seats but one.
 
-    TR-8.2, TR-9.6 Tips and shares are revealed at the end.
+    TR-8.2, TR-9.6 They are revealed at the end.
     """
-    seen = s.hand[p] & s.known
-    out.hand[p] = seen | popcount(s.hand[p] & ~seen) << HIDDEN_SHIFT
     if s.phase == OVER:
         return
-    if t.tips:
-        for k in range(p * TIPS, p * TIPS + TIPS):
-            if s.tip[k] != NO_CAR:
-                out.tip[k] = HIDDEN_TIP
-    if t.shares:
-        for k in range(p * CARS, p * CARS + CARS):
-            out.share[k] = HIDDEN_SHARES
+    for p in range(SEATS):
+        if t.tips and p != own:
+            for k in range(p * TIPS, p * TIPS + TIPS):
+                if s.tip[k] != NO_CAR:
+                    out.tip[k] = HIDDEN_TIP
+        if t.shares and p != own:
+            for k in range(p * CARS, p * CARS + CARS):
+                out.share[k] = HIDDEN_SHARES
 
 
 @rule
