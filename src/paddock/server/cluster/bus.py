@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import math
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -22,7 +21,8 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from paddock.core.errors import PaddockError, shown
-from paddock.server.cluster.publisher import Connect, Publisher
+from paddock.server.cluster.connection import BusConnection, Connect
+from paddock.server.cluster.publisher import Publisher
 
 logger = logging.getLogger("paddock.server")
 
@@ -178,9 +178,9 @@ class Bus:
     async def run_receiver(self) -> None:
         """Receive messages, and reconnect whenever the bus was down."""
         while True:
-            connection = self._connect()
+            connection = BusConnection(self._read)
             try:
-                await connection.connect()
+                await connection.open(self._connect)
                 await self._listen(connection)
             except (RedisError, OSError):
                 self._fall()
@@ -188,24 +188,23 @@ class Bus:
                 await self._publisher.close()
                 await asyncio.sleep(RETRY)
             finally:
-                await connection.disconnect(nowait=True)
+                await connection.close()
 
-    async def _listen(self, connection: Any) -> None:
-        channels = (self._channel(self.worker), self._channel(""))
-        await connection.send_command("SUBSCRIBE", *channels)
+    async def _listen(self, connection: BusConnection) -> None:
+        connection.send(("SUBSCRIBE", self._channel(self.worker), self._channel("")))
         # Our own announcements arrive here too: silence means that the connection is dead.
         try:
             async with asyncio.timeout(self._silence) as self._limit:
-                while True:
-                    message = await connection.read_response(
-                        disable_decoding=True, timeout=math.inf
-                    )
-                    if message[0] == b"message":
-                        self._take(message[2])
-                    elif message[2] == len(channels):
-                        self._rise()
+                await connection.wait_for_end()
         finally:
             self._limit = None
+
+    def _read(self, answer: Any) -> None:
+        """Take in a message, or note that both channels are subscribed to."""
+        if answer[0] == b"message":
+            self._take(answer[2])
+        elif answer[2] == 2:
+            self._rise()
 
     def _listen_for(self, seconds: float) -> None:
         """Give the bus some time until its next message."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from redis.exceptions import ConnectionError
 
-#: Makes a connection of the client library, which is only partly typed.
-Connect = Callable[[], Any]
+from paddock.server.cluster.connection import BusConnection, Connect
 
 #: Tells the server not to answer the next command.
 _NO_ANSWER = ("CLIENT", "REPLY", "SKIP")
@@ -20,37 +19,48 @@ class Publisher:
 
     def __init__(self, make: Connect, patience: float) -> None:
         self._make, self._patience = make, patience
-        self._connection: Any = None
+        self._connection: BusConnection | None = None
+        self._answers: asyncio.Queue[Any] = asyncio.Queue()
 
     async def publish(self, messages: Sequence[tuple[str, bytes]]) -> None:
         """Publish messages, each with its channel, in one go."""
-        async with asyncio.timeout(self._patience):
-            connection = await self._opened()
-            commands = [
-                part for message in messages for part in (_NO_ANSWER, ("PUBLISH", *message))
-            ]
-            packed = connection.pack_commands(commands)
-            await connection.send_packed_command(packed, check_health=False)
+        connection = self._connection
+        if connection is None or not connection.ready:
+            async with asyncio.timeout(self._patience):
+                connection = await self._opened()
+                await connection.drain()
+        published = (("PUBLISH", *message) for message in messages)
+        connection.send(*(part for each in published for part in (_NO_ANSWER, each)))
 
     async def listeners(self, channels: Sequence[str]) -> list[int]:
         """How many connections listen to each channel."""
         async with asyncio.timeout(self._patience):
             connection = await self._opened()
-            await connection.send_command("PUBSUB", "NUMSUB", *channels)
-            answer = await connection.read_response(disable_decoding=True)
+            connection.send(("PUBSUB", "NUMSUB", *channels))
+            answer = await self._answer(connection)
         if not isinstance(answer, list):
             raise ConnectionError("the bus gave no answer")
         return [int(count) for count in answer[1::2]]
+
+    async def _answer(self, connection: BusConnection) -> Any:
+        """The answer to a command; raises an error if the connection ends before."""
+        answer = asyncio.ensure_future(self._answers.get())
+        try:
+            await asyncio.wait((answer, connection.ended), return_when=asyncio.FIRST_COMPLETED)
+            return answer.result() if answer.done() else connection.ended.result()
+        finally:
+            answer.cancel()
 
     async def close(self) -> None:
         """Close the connection."""
         connection, self._connection = self._connection, None
         if connection is not None:
-            await connection.disconnect(nowait=True)
+            await connection.close()
 
-    async def _opened(self) -> Any:
+    async def _opened(self) -> BusConnection:
         if self._connection is None:
-            connection = self._make()
-            await connection.connect()
+            self._answers = asyncio.Queue()
+            connection = BusConnection(self._answers.put_nowait)
+            await connection.open(self._make)
             self._connection = connection
         return self._connection
