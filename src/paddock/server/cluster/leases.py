@@ -9,6 +9,7 @@ while its worker still believes in it does no harm. All times are the database's
 from __future__ import annotations
 
 import asyncio
+import math
 import time
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -23,6 +24,8 @@ from paddock.server.tables.ownership import Claim
 
 #: Fencing numbers that are kept for new tables.
 _SPARE_FENCES = 1000
+#: Seconds between two attempts to delete workers that are gone.
+_TIDY_EVERY = 30.0
 
 _NOW = "extract(epoch FROM clock_timestamp())"
 _ALIVE = f"(SELECT 1 FROM workers w WHERE w.id = owners.worker AND w.expires > {_NOW})"
@@ -48,9 +51,11 @@ RETURNING fence
 _OWNER = text("SELECT worker FROM owners WHERE code = :code")
 _OWNERS = text(f"SELECT code, worker FROM owners WHERE code = ANY(:codes) AND EXISTS {_ALIVE}")
 _MINE = text("SELECT code, fence FROM owners WHERE worker = :me")
+_IS_ORPHAN = f"worker <> :me AND NOT EXISTS {_ALIVE}"
+_ORPHANS = text(f"SELECT 1 FROM owners WHERE {_IS_ORPHAN} LIMIT 1")
 _ADOPT = text(f"""
 WITH orphans AS (
-  SELECT code, worker FROM owners WHERE worker <> :me AND NOT EXISTS {_ALIVE}
+  SELECT code, worker FROM owners WHERE {_IS_ORPHAN}
   LIMIT :most FOR UPDATE SKIP LOCKED
 )
 UPDATE owners SET worker = :me, fence = nextval('fences') FROM orphans
@@ -99,6 +104,7 @@ class Leases:
         self._fences: list[int] = []
         #: when the lease expires, at the earliest
         self._expires = 0.0
+        self._tidied_at = -math.inf
 
     @property
     def valid(self) -> bool:
@@ -107,20 +113,30 @@ class Leases:
 
     async def renew(self) -> bool:
         """Renew the lease; returns whether it had expired, so that tables may have been lost."""
-
-        def work(connection: Connection) -> bool:
-            values = {"me": self.worker, "lease": self.seconds}
-            lapsed: bool = connection.execute(_RENEW, values).scalar_one()
-            connection.execute(_TIDY)
-            if len(self._fences) < _SPARE_FENCES // 2:
-                drawn = connection.execute(_FENCES, {"count": _SPARE_FENCES})
-                self._fences += [row[0] for row in drawn]
-            return lapsed
-
+        loop = asyncio.get_running_loop()
+        # Before the lease is renewed: if this fails, nothing is known about the lease either.
+        if len(self._fences) < _SPARE_FENCES // 2:
+            drawn = await self._all(_FENCES, {"count": _SPARE_FENCES})
+            self._fences += [row[0] for row in drawn]
+        if time.monotonic() - self._tidied_at > _TIDY_EVERY:
+            await self._run(lambda connection: connection.execute(_TIDY))
+            self._tidied_at = time.monotonic()
         begun = time.monotonic()
-        lapsed = await self._run(work)
+        lapsed = await loop.run_in_executor(self._thread, self._renewed)
         self._expires = begun + self.seconds
         return lapsed
+
+    def _renewed(self) -> bool:
+        """Renew the lease in one round trip; returns whether it had expired, as far as is known."""
+        values = {"me": self.worker, "lease": self.seconds}
+        try:
+            return bool(self._read_once(_RENEW, values)[0].lapsed)
+        except DBAPIError as error:
+            if not error.connection_invalidated:
+                raise
+        # What came of the first attempt is unknown: perhaps it renewed a lease that had expired.
+        self._read_once(_RENEW, values)
+        return True
 
     async def owned(self) -> dict[str, int]:
         """The fencing number of each table that this worker owns."""
@@ -155,6 +171,8 @@ class Leases:
 
     async def adopt(self, most: int) -> list[Claim]:
         """Take over tables of workers whose leases have expired."""
+        if not await self._all(_ORPHANS, {"me": self.worker}):
+            return []
 
         def work(connection: Connection) -> list[Claim]:
             rows = connection.execute(_ADOPT, {"me": self.worker, "most": most}).all()
