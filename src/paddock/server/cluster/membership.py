@@ -96,6 +96,8 @@ class Membership:
         self.requests = Requests(self.bus)
         self._work = Background("the cluster")
         self._owners: dict[str, tuple[str, float]] = {}
+        #: the names under which tables are counted, and the changes until then
+        self._counted: tuple[int, Counter[str]] = (-1, Counter())
         #: whether the lease could be renewed the last time, and since when without interruption
         self.leased = True
         self._well_since = 0.0
@@ -265,7 +267,12 @@ class Membership:
 
     def _counts(self) -> Counter[str]:
         """What the other workers have to know for limits on totals."""
-        counts = Counter(self._handler.counts)
-        for session in self._tables.sessions.values():
-            counts.update(session.counted)
-        return counts
+        changes, counts = self._counted
+        if changes != self._tables.changes:
+            # With thousands of tables this takes milliseconds, and mostly nothing has changed.
+            sessions = self._tables.sessions.values()
+            counts = Counter(name for session in sessions for name in session.counted)
+            self._counted = self._tables.changes, counts
+        total = Counter(self._handler.counts)
+        total.update(counts)
+        return total

@@ -1,13 +1,14 @@
 """Limits that count across workers.
 
-Each worker keeps its own buckets and counters, tells the others several times a second what was
-taken from them, and takes from its own what it hears. Nothing waits for the bus; a guest who
+Each worker keeps its own buckets and counters, tells the others within 0.1 seconds what was taken
+from them, and takes from its own what it hears. Nothing waits for the bus; a guest who
 changes workers faster than that gains at most one more burst per worker.
 """
 
 from __future__ import annotations
 
 import asyncio
+import itertools
 from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -15,10 +16,10 @@ from functools import partial
 from paddock.server.cluster.bus import Bus
 from paddock.server.limits import Buckets
 
-#: Seconds between two reports of what was taken, and of counts that have changed.
-REPORT = 0.1
+#: Seconds after which the others are told what was taken, and between two reports of counts.
+REPORT, COUNT = 0.1, 0.5
 #: Reports after which all counts are sent, for workers that have just started.
-ALL_EVERY = 100
+ALL_EVERY = 20
 
 
 class SharedLimits:
@@ -28,6 +29,7 @@ class SharedLimits:
         self, bus: Bus, buckets: Mapping[str, Buckets], count: Callable[[], Counter[str]]
     ) -> None:
         self._bus, self._buckets, self._count = bus, buckets, count
+        self._loop = asyncio.get_running_loop()
         self._taken: defaultdict[str, Counter[str]] = defaultdict(Counter)
         self._reported: Counter[str] = Counter()
         #: the counts of every other worker
@@ -45,16 +47,17 @@ class SharedLimits:
         return {name for name in counted if name.startswith(prefix)}
 
     async def report(self) -> None:
-        """Tell the other workers what has changed, several times a second."""
-        rounds = 0
-        while True:
-            await asyncio.sleep(REPORT)
-            if self._taken:
-                self._bus.broadcast(("taken", self._taken))
-                self._taken = defaultdict(Counter)
-            rounds = (rounds + 1) % ALL_EVERY
-            if rounds % 5 == 0 and self._bus.peers:
-                self._report_counts(whole=rounds == 0)
+        """Tell the other workers regularly which counts have changed."""
+        for number in itertools.count(1):
+            await asyncio.sleep(COUNT)
+            if self._bus.peers:
+                self._report_counts(whole=number % ALL_EVERY == 0)
+
+    def _report_taken(self) -> None:
+        """Tell the other workers what was taken, at most ten times a second."""
+        if self._taken:
+            self._bus.broadcast(("taken", self._taken))
+            self._taken = defaultdict(Counter)
 
     def _report_counts(self, *, whole: bool) -> None:
         counts = self._count()
@@ -81,4 +84,8 @@ class SharedLimits:
         self._counts.pop(worker, None)
 
     def _note(self, kind: str, name: str, count: float) -> None:
+        if not self._taken:
+            # Perhaps in a thread, where something was checked.
+            later = partial(self._loop.call_later, REPORT, self._report_taken)
+            self._loop.call_soon_threadsafe(later)
         self._taken[kind][name] += count  # type: ignore[assignment]

@@ -38,6 +38,7 @@ LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 MOST_TRACKS = 256
 #: Entries that bots are told about, wherever they are.
 _FOR_BOTS = (entries.Invited, entries.Sat, entries.Started)
+_MOVES = (entries.Moved, entries.Sealed)
 
 
 #: Takes in the guests whose turn it has become, and the entry that was stored with that, if any.
@@ -61,6 +62,8 @@ class TableRegistry:
         self._tracks: dict[str, Track] = {}
         self.past = EntryHistory(self.whole)
         self.ownership = Ownership()
+        #: rises with everything that may change under which names tables are counted for limits
+        self.changes = 0
         #: whether a clock is running at any table, in memory or not
         self.due = False
         #: called once an entry is stored: bots, clocks, answers given in advance
@@ -118,6 +121,7 @@ class TableRegistry:
         session = TableSession(table, quiet_since=time.monotonic(), fence=claim.fence)
         session.asked_at = self._asked_before(table, claim.outages)
         self.sessions[code] = session
+        self.changes += 1
         self.note_turns(session)
         self.run_automation(session)
         return session
@@ -257,6 +261,8 @@ class TableRegistry:
         if session.lost:
             raise RefusedError("broken")
         applied, stored = self._applied(session, entry)
+        if not isinstance(entry, _MOVES) or not session.table.running:
+            self.changes += 1
         self.on_entry(entry)
         told: list[outgoing.Delivery] = []
         after = self._followers(session, entry, turns.called(stored))
@@ -369,6 +375,7 @@ class TableRegistry:
         if session.lost:
             return
         session.lost = True
+        self.changes += 1
         session.stop()
         self.past.forget(session)
         if self.sessions.get(session.table.code) is session:
@@ -381,5 +388,6 @@ class TableRegistry:
         session.stop()
         self.past.forget(session)
         session.lost = True
+        self.changes += 1
         self.sessions.pop(session.table.code, None)
         self.ownership.release(session)
