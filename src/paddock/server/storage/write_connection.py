@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, NamedTuple, cast
 
@@ -27,8 +28,13 @@ class Write(NamedTuple):
 
 #: Lines that one statement stores, largest first. A thread that is storing has to wait for the
 #: event loop after each statement, so fewer statements are quicker.
-_SIZES = (64, 32, 16, 8, 4, 2, 1)
+_SIZES: tuple[int, ...] = (64, 32, 16, 8, 4, 2, 1)
+#: The same for PostgreSQL, where one statement needs no second round trip to be committed. Its
+#: driver keeps no statements with more than 50 parameters.
+_SIZES_OF_SERVER = (8, 7, 6, 5, 4, 3, 2, 1)
 
+#: A named parameter of a statement.
+_NAMED = re.compile(r"%\((\w+)\)s")
 
 #: The owner of a new table comes before its log, and what a table leaves behind is deleted last.
 _ORDER = {"owners": 0, "over": 2}
@@ -42,25 +48,24 @@ class _Text:
         names = [column.name for column in statement.table.columns] if adds else None
         made = statement.compile(dialect=engine.dialect, column_keys=names)
         self.sql = str(made)
-        #: the order of the values, if the database uses positional parameters
-        self._order = tuple(made.positiontup or ())
-        values = f"({', '.join('?' * len(self._order))})"
-        plain = bool(self._order) and self.sql.endswith(f"VALUES {values}")
-        self._longer = {
-            size: self.sql + f", {values}" * (size - 1) for size in _SIZES if plain
-        }  # fmt: skip
-
-    def filled(self, lines: Sequence[dict[str, Any]]) -> Iterator[tuple[str, Any]]:
-        """The statements that store some lines, with their values in the database's form."""
+        #: the order of the values
+        self._order, sizes = tuple(made.positiontup or ()), _SIZES
         if not self._order:
-            yield self.sql, list(lines)
-        elif not self._longer:
+            self._order, sizes = tuple(_NAMED.findall(self.sql)), _SIZES_OF_SERVER
+            self.sql = _NAMED.sub("%s", self.sql)
+        values = self.sql.partition(" VALUES ")[2]
+        plain = adds and "ON CONFLICT" not in values
+        self._longer = {size: self.sql + f", {values}" * (size - 1) for size in sizes if plain}
+
+    def filled(self, lines: Sequence[dict[str, Any]]) -> Iterator[tuple[str, tuple[Any, ...]]]:
+        """The statements that store some lines, with their values in order."""
+        if self._longer:
+            yield from self._several(lines)
+        else:
             for line in lines:
                 yield self.sql, tuple([line[name] for name in self._order])
-        else:
-            yield from self._several(lines)
 
-    def _several(self, lines: Sequence[dict[str, Any]]) -> Iterator[tuple[str, Any]]:
+    def _several(self, lines: Sequence[dict[str, Any]]) -> Iterator[tuple[str, tuple[Any, ...]]]:
         start = 0
         for size, sql in self._longer.items():
             while len(lines) - start >= size:
@@ -103,7 +108,8 @@ class WriteConnection:
     def _send(self, kinds: Mapping[str, Sequence[dict[str, Any]]]) -> None:
         """Store all lines, and try once more if the database has closed the connection.
 
-        Before the commit nothing has been stored, so nothing is stored twice.
+        Before the commit nothing has been stored, so nothing is stored twice. A log entry that was
+        stored all the same is refused the second time, and its table is loaded again.
         """
         try:
             connection = self._insert(kinds)
@@ -131,13 +137,15 @@ class WriteConnection:
             self._lock.hold()
         if self._connection is None:
             self._connection = self._engine.connect()
+            # Begin and end transactions here.
             if self._connection.dialect.name == "sqlite":
-                # Begin and end transactions here; nobody else may get such a connection.
+                # Nobody else may get such a connection.
                 self._connection.detach()
                 _driver_of(self._connection).isolation_level = None
-            elif self._shared:
-                self._connection.exec_driver_sql(HOLD_BRIEFLY)
-                self._connection.commit()
+            else:
+                self._connection.execution_options(isolation_level="AUTOCOMMIT")
+                if self._shared:
+                    self._connection.exec_driver_sql(HOLD_BRIEFLY)
         return self._connection
 
     def _release(self) -> None:
@@ -182,14 +190,17 @@ def _store_in_file(file: sqlite3.Connection, filled: Sequence[tuple[str, Any]]) 
         file.execute(sql, values)
 
 
-def _send_to_server(server: Any, filled: Sequence[tuple[str, Any]]) -> None:
-    """Send lines to PostgreSQL, all of them before it answers; they still have to be committed."""
-    with server.pipeline() if len(filled) > 1 else nullcontext(), server.cursor() as cursor:
-        for sql, lines in filled:
-            if len(lines) == 1:
-                cursor.execute(sql, lines[0])
-            else:
-                cursor.executemany(sql, lines)
+def _send_to_server(server: Any, filled: Sequence[tuple[str, tuple[Any, ...]]]) -> None:
+    """Send lines to PostgreSQL, all of them before it answers; they still have to be committed.
+
+    A single statement is a transaction of its own, which saves two round trips.
+    """
+    if len(filled) == 1:
+        server.execute(*filled[0])
+        return
+    with server.pipeline():
+        for sql, values in [("BEGIN", ()), *filled]:
+            server.execute(sql, values)
 
 
 def statements(dialect: str) -> dict[str, Insert | Delete]:
