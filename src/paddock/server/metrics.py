@@ -65,7 +65,7 @@ class Metrics:
         services.tables.writer.on_commit = self._count_commit
 
     def _count_entry(self, entry: entries.AnyEntry) -> None:
-        if isinstance(entry, entries.Moved | entries.Sealed):
+        if isinstance(entry, (entries.Moved, entries.Sealed)):
             self.moves[entry.by] += 1
 
     def _count_commit(self, begun: float, arrivals: Sequence[float]) -> None:

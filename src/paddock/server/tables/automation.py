@@ -64,7 +64,8 @@ class Automation:
                 # Everything else waits until the answer is stored.
                 return
             self._send_bots(session)
-        self._watch_undo(session)
+        if session.undo or session.undo_timer:
+            self._watch_undo(session)
         self._wind_clock(session)
 
     def _watch_undo(self, session: TableSession) -> None:

@@ -19,12 +19,15 @@ _LISTED = (
     entries.Made, entries.Changed, entries.Started, entries.Dealt, entries.Linked,
     entries.Closed, entries.Sat, entries.Invited,
 )  # fmt: skip
+#: Entries that play, which most are.
+_MOVES = (entries.Moved, entries.Sealed)
 
 
 def ends(session: TableSession, entry: entries.AnyEntry) -> bool:
     """Whether an entry that was just applied has ended the race."""
-    played = isinstance(entry, entries.Moved | entries.Sealed | entries.Dealt)
-    return played and session.table.stage == "finished"
+    if session.table.stage != "finished":
+        return False
+    return isinstance(entry, (*_MOVES, entries.Dealt))
 
 
 def of_entry(
@@ -36,6 +39,21 @@ def of_entry(
     """Everything that is stored together with an entry; `text` finds the text of a track."""
     table, entry = session.table, applied.entry
     lines = [Write("log", _logged(session, applied))]
+    if not isinstance(entry, _MOVES) or table.stage == "finished":
+        lines += _more(session, entry, ownership, text)
+    if applied.events is not None and turns.pass_quickly(session):
+        return lines + turns.passing_lines(session)
+    return lines + turns.changed_lines(session)
+
+
+def _more(
+    session: TableSession,
+    entry: entries.AnyEntry,
+    ownership: Ownership,
+    text: Callable[[str], str],
+) -> list[Write]:
+    """What is stored with an entry that is not just a move."""
+    table, lines = session.table, list[Write]()
     if isinstance(entry, entries.Said | entries.Muted):
         lines.append(Write("writers", {"guest": entry.guest, "code": table.code}))
     if isinstance(entry, _LISTED) or table.stage == "finished":
@@ -44,9 +62,7 @@ def of_entry(
         lines += ownership.lines(session)
     if isinstance(entry, entries.Made | entries.Changed):
         lines.append(Write("tracks", {"digest": entry.digest, "text": text(entry.digest)}))
-    if applied.events is not None and turns.pass_quickly(session):
-        return lines + turns.passing_lines(session)
-    return lines + turns.changed_lines(session)
+    return lines
 
 
 def _logged(session: TableSession, applied: AppliedEntry) -> dict[str, Any]:

@@ -116,7 +116,7 @@ class Table:
         applied = AppliedEntry(version, at, entry, events, question, stood_in)
         if events is not None:
             self.asked_at = self._asked(version, at)
-            kept = msgspec.structs.replace(applied, events=events.packed)
+            kept = AppliedEntry(version, at, entry, events.packed, question, stood_in)
             _add_last(self.recent, kept, RECENT_ROWS)
         return applied
 
@@ -142,8 +142,10 @@ class Table:
         """When each seat that has to answer was asked, after an entry."""
         if self.play is None or self.stage != "running":
             return {}
-        anew = self.play.number == version
-        return {s: at if anew else self.asked_at.get(s, at) for s in self.play.waiting}
+        waiting = self.play.waiting
+        if self.play.number == version:
+            return dict.fromkeys(waiting, at)
+        return {s: self.asked_at.get(s, at) for s in waiting}
 
     # -- asking ---------------------------------------------------------------
 

@@ -42,6 +42,8 @@ def passing_lines(session: TableSession) -> list[Write]:
     """What has changed by a move of a quick race: the turn that was stored, if any, is over."""
     session.passing = True
     ended = [guest for guest, turn in session.turns.items() if turn.since is not None]
+    if not ended:
+        return []
     session.turns.update({guest: Turn(session.turns[guest].part) for guest in ended})
     return [_line(session, guest) for guest in ended]
 
@@ -52,7 +54,9 @@ def pass_quickly(session: TableSession) -> bool:
     if table.stage != "running" or table.slow:
         return False
     here = {connection.guest for connection in session.connections}
-    return all(chair.guest in here for chair in table.chairs if chair.guest and not chair.bot)
+    # No generator, since this is asked with every move.
+    away = [chair for chair in table.chairs if chair.guest not in here]
+    return not any([chair.guest and not chair.bot for chair in away])
 
 
 def called(lines: Sequence[Write]) -> list[str]:
