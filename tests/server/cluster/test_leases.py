@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
+import psycopg
 import pytest
 from sqlalchemy.exc import IntegrityError
 
@@ -127,6 +128,22 @@ def test_tables_of_a_worker_that_left_are_adopted_once(postgres: str) -> None:
         assert [claim.code for claim in adopted] == [CODE]
         assert adopted[0].fence != old.fence
         assert await two.adopt(10) == []
+
+    run(postgres, test)
+
+
+def test_a_lease_that_was_renewed_twice_over_a_broken_connection_may_have_expired(
+    postgres: str,
+) -> None:
+    async def test(store: Store, one: Leases, two: Leases) -> None:
+        assert not await one.renew()
+        with psycopg.connect(postgres.replace("+psycopg", "", 1), autocommit=True) as connection:
+            connection.execute(
+                "select pg_terminate_backend(pid) from pg_stat_activity"
+                " where pid <> pg_backend_pid() and query like '%INSERT INTO workers%'"
+            )
+        assert await one.renew()
+        assert not await one.renew()
 
     run(postgres, test)
 

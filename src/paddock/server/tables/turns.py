@@ -54,9 +54,7 @@ def pass_quickly(session: TableSession) -> bool:
     if table.stage != "running" or table.slow:
         return False
     here = {connection.guest for connection in session.connections}
-    # No generator, since this is asked with every move.
-    away = [chair for chair in table.chairs if chair.guest not in here]
-    return not any([chair.guest and not chair.bot for chair in away])
+    return not [c for c in table.chairs if c.guest and c.guest not in here and not c.bot]
 
 
 def called(lines: Sequence[Write]) -> list[str]:
