@@ -21,7 +21,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from paddock.core.errors import PaddockError, shown
-from paddock.server.cluster.connection import BusConnection, Connect
+from paddock.server.cluster.connection import BusConnection, Connect, packed
 from paddock.server.cluster.publisher import Publisher
 
 logger = logging.getLogger("paddock.server")
@@ -191,7 +191,8 @@ class Bus:
                 await connection.close()
 
     async def _listen(self, connection: BusConnection) -> None:
-        connection.send(("SUBSCRIBE", self._channel(self.worker), self._channel("")))
+        channels = (self._channel(self.worker), self._channel(""))
+        connection.send(packed(("SUBSCRIBE", *channels)))
         # Our own announcements arrive here too: silence means that the connection is dead.
         try:
             async with asyncio.timeout(self._silence) as self._limit:

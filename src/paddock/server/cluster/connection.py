@@ -18,7 +18,8 @@ Connect = Callable[[], Any]
 #: The words of a command.
 Command = tuple[str | bytes, ...]
 
-_packed: Callable[[Command], bytes] = cast(Any, hiredis.pack_command)
+#: A command as it is sent.
+packed: Callable[[Command], bytes] = cast(Any, hiredis.pack_command)
 
 
 class BusConnection(asyncio.Protocol):
@@ -65,9 +66,9 @@ class BusConnection(asyncio.Protocol):
         while not self.ready:
             await self._writable.wait()
 
-    def send(self, *commands: Command) -> None:
-        """Send commands in one go."""
-        self._transport.write(b"".join(map(_packed, commands)))
+    def send(self, *commands: bytes) -> None:
+        """Send packed commands in one go."""
+        self._transport.write(b"".join(commands))
 
     # -- for the transport ----------------------------------------------------
 

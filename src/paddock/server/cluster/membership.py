@@ -230,13 +230,14 @@ class Membership:
     # -- messages -------------------------------------------------------------
 
     def _receive(self, sender: str, item: Item) -> None:
+        # The most frequent ones first.
         match item[0]:
-            case "open":
-                self._open(sender, *item[1:])
             case "text" | "gone":
                 self.pages.take(sender, item)
             case "write" | "close":
                 self.relays.take(sender, item)
+            case "open":
+                self._open(sender, *item[1:])
             case "ask" | "answer":
                 self.requests.take(sender, item)
             case "taken":

@@ -8,10 +8,10 @@ from typing import Any
 
 from redis.exceptions import ConnectionError
 
-from paddock.server.cluster.connection import BusConnection, Connect
+from paddock.server.cluster.connection import BusConnection, Connect, packed
 
 #: Tells the server not to answer the next command.
-_NO_ANSWER = ("CLIENT", "REPLY", "SKIP")
+_NO_ANSWER = packed(("CLIENT", "REPLY", "SKIP"))
 
 
 class Publisher:
@@ -24,19 +24,20 @@ class Publisher:
 
     async def publish(self, messages: Sequence[tuple[str, bytes]]) -> None:
         """Publish messages, each with its channel, in one go."""
-        connection = self._connection
+        connection, commands = self._connection, list[bytes]()
         if connection is None or not connection.ready:
             async with asyncio.timeout(self._patience):
                 connection = await self._opened()
                 await connection.drain()
-        published = (("PUBLISH", *message) for message in messages)
-        connection.send(*(part for each in published for part in (_NO_ANSWER, each)))
+        for message in messages:
+            commands += (_NO_ANSWER, packed(("PUBLISH", *message)))
+        connection.send(*commands)
 
     async def listeners(self, channels: Sequence[str]) -> list[int]:
         """How many connections listen to each channel."""
         async with asyncio.timeout(self._patience):
             connection = await self._opened()
-            connection.send(("PUBSUB", "NUMSUB", *channels))
+            connection.send(packed(("PUBSUB", "NUMSUB", *channels)))
             answer = await self._answer(connection)
         if not isinstance(answer, list):
             raise ConnectionError("the bus gave no answer")
