@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
-from paddock.server.limits import Limits
+from paddock.server.cluster import shared_limits
+from paddock.server.cluster.shared_limits import SharedLimits
+from paddock.server.limits import Buckets, Limits
 from paddock.server.storage import entries
 from paddock.server.storage.store import Guest, Store
 from paddock.server.tables import commands, lobby
@@ -78,5 +82,60 @@ def test_whatever_changes_the_counts_of_tables_is_noticed(tmp_path: Path) -> Non
         assert watched.check()
         await tables.writer.stop()
         await store.close()
+
+    asyncio.run(work())
+
+
+class Told:
+    """A bus that keeps what is sent to it."""
+
+    peers = ("other",)
+
+    def __init__(self) -> None:
+        self.messages: list[Any] = []
+
+    def broadcast(self, message: Any) -> None:
+        self.messages.append(message)
+
+
+def test_what_is_taken_while_a_report_is_sent_is_reported_next(monkeypatch: Any) -> None:
+    async def work() -> None:
+        monkeypatch.setattr(shared_limits, "REPORT", 0.0)
+        bus, bucket = Told(), Buckets((10, 1.0))
+        limits = SharedLimits(bus, {"moves": bucket}, lambda afresh: Counter())  # type: ignore[arg-type]
+
+        def broadcast(message: Any) -> None:
+            bus.messages.append(copy.deepcopy(message))
+            if len(bus.messages) == 1:
+                # As a thread may do, between the report and its end.
+                limits._note("moves", "b", 1)
+
+        monkeypatch.setattr(bus, "broadcast", broadcast)
+        limits._note("moves", "a", 1)
+        for name in ("c", "d"):
+            await asyncio.sleep(0.05)
+            limits._note("moves", name, 1)
+        await asyncio.sleep(0.05)
+        taken = [name for _, kinds in bus.messages for name in kinds["moves"]]
+        assert taken == ["a", "b", "c", "d"]
+
+    asyncio.run(work())
+
+
+def test_a_whole_report_counts_afresh(monkeypatch: Any) -> None:
+    async def work() -> None:
+        monkeypatch.setattr(shared_limits, "COUNT", 0.0)
+        monkeypatch.setattr(shared_limits, "ALL_EVERY", 3)
+        asked: list[bool] = []
+
+        def count(afresh: bool) -> Counter[str]:
+            asked.append(afresh)
+            return Counter()
+
+        task = asyncio.create_task(SharedLimits(Told(), {}, count).report())  # type: ignore[arg-type]
+        for _ in range(100):
+            await asyncio.sleep(0)
+        task.cancel()
+        assert asked[:6] == [False, False, True, False, False, True]
 
     asyncio.run(work())

@@ -266,10 +266,10 @@ class Membership:
         self.requests.lose(worker)
         self.limits.forget(worker)
 
-    def _counts(self) -> Counter[str]:
+    def _counts(self, afresh: bool) -> Counter[str]:
         """What the other workers have to know for limits on totals."""
         changes, counts = self._counted
-        if changes != self._tables.changes:
+        if afresh or changes != self._tables.changes:
             # With thousands of tables this takes milliseconds, and mostly nothing has changed.
             sessions = self._tables.sessions.values()
             counts = Counter(name for session in sessions for name in session.counted)

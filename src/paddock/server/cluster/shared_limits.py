@@ -26,11 +26,14 @@ class SharedLimits:
     """The buckets and counters of all workers."""
 
     def __init__(
-        self, bus: Bus, buckets: Mapping[str, Buckets], count: Callable[[], Counter[str]]
+        self, bus: Bus, buckets: Mapping[str, Buckets], count: Callable[[bool], Counter[str]]
     ) -> None:
+        """Share buckets, and counts: `count` may remember them unless it is to count afresh."""
         self._bus, self._buckets, self._count = bus, buckets, count
         self._loop = asyncio.get_running_loop()
         self._taken: defaultdict[str, Counter[str]] = defaultdict(Counter)
+        #: whether what was taken will be reported soon
+        self._due = False
         self._reported: Counter[str] = Counter()
         #: the counts of every other worker
         self._counts: dict[str, dict[str, int]] = {}
@@ -55,12 +58,14 @@ class SharedLimits:
 
     def _report_taken(self) -> None:
         """Tell the other workers what was taken, at most ten times a second."""
-        if self._taken:
-            self._bus.broadcast(("taken", self._taken))
-            self._taken = defaultdict(Counter)
+        # What a thread notes from here on is due again, whichever of the two it is added to.
+        self._due = False
+        taken, self._taken = self._taken, defaultdict(Counter)
+        if taken:
+            self._bus.broadcast(("taken", taken))
 
     def _report_counts(self, *, whole: bool) -> None:
-        counts = self._count()
+        counts = self._count(whole)
         names = counts.keys() | self._reported.keys()
         changes = {n: counts[n] for n in names if whole or counts[n] != self._reported[n]}
         self._reported = counts
@@ -84,8 +89,9 @@ class SharedLimits:
         self._counts.pop(worker, None)
 
     def _note(self, kind: str, name: str, count: float) -> None:
-        if not self._taken:
+        self._taken[kind][name] += count  # type: ignore[assignment]
+        if not self._due:
+            self._due = True
             # Perhaps in a thread, where something was checked.
             later = partial(self._loop.call_later, REPORT, self._report_taken)
             self._loop.call_soon_threadsafe(later)
-        self._taken[kind][name] += count  # type: ignore[assignment]
