@@ -102,7 +102,7 @@ def test_what_is_taken_while_a_report_is_sent_is_reported_next(monkeypatch: Any)
     async def work() -> None:
         monkeypatch.setattr(shared_limits, "REPORT", 0.0)
         bus, bucket = Told(), Buckets((10, 1.0))
-        limits = SharedLimits(bus, {"moves": bucket}, lambda afresh: Counter())  # type: ignore[arg-type]
+        limits = SharedLimits(bus, {"moves": bucket}, lambda afresh: {})  # type: ignore[arg-type]
 
         def broadcast(message: Any) -> None:
             bus.messages.append(copy.deepcopy(message))
@@ -128,14 +128,30 @@ def test_a_whole_report_counts_afresh(monkeypatch: Any) -> None:
         monkeypatch.setattr(shared_limits, "ALL_EVERY", 3)
         asked: list[bool] = []
 
-        def count(afresh: bool) -> Counter[str]:
+        def count(afresh: bool) -> dict[str, int]:
             asked.append(afresh)
-            return Counter()
+            return {}
 
         task = asyncio.create_task(SharedLimits(Told(), {}, count).report())  # type: ignore[arg-type]
         for _ in range(100):
             await asyncio.sleep(0)
         task.cancel()
         assert asked[:6] == [False, False, True, False, False, True]
+
+    asyncio.run(work())
+
+
+def test_only_counts_that_have_changed_are_reported() -> None:
+    async def work() -> None:
+        bus, counts = Told(), {"a": 1, "b": 2}
+        limits = SharedLimits(bus, {}, lambda afresh: dict(counts))  # type: ignore[arg-type]
+        limits._report_counts(whole=False)
+        limits._report_counts(whole=False)
+        counts |= {"b": 3, "c": 1}
+        del counts["a"]
+        limits._report_counts(whole=False)
+        limits._report_counts(whole=True)
+        told = [changes for _, changes in bus.messages]
+        assert told == [{"a": 1, "b": 2}, {"a": 0, "b": 3, "c": 1}, {"b": 3, "c": 1}]
 
     asyncio.run(work())

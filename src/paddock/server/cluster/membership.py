@@ -266,7 +266,7 @@ class Membership:
         self.requests.lose(worker)
         self.limits.forget(worker)
 
-    def _counts(self, afresh: bool) -> Counter[str]:
+    def _counts(self, afresh: bool) -> dict[str, int]:
         """What the other workers have to know for limits on totals."""
         changes, counts = self._counted
         if afresh or changes != self._tables.changes:
@@ -274,6 +274,5 @@ class Membership:
             sessions = self._tables.sessions.values()
             counts = Counter(name for session in sessions for name in session.counted)
             self._counted = self._tables.changes, counts
-        total = Counter(self._handler.counts)
-        total.update(counts)
-        return total
+        # The names of connections and of tables differ.
+        return {**self._handler.counts, **counts}

@@ -26,7 +26,7 @@ class SharedLimits:
     """The buckets and counters of all workers."""
 
     def __init__(
-        self, bus: Bus, buckets: Mapping[str, Buckets], count: Callable[[bool], Counter[str]]
+        self, bus: Bus, buckets: Mapping[str, Buckets], count: Callable[[bool], dict[str, int]]
     ) -> None:
         """Share buckets, and counts: `count` may remember them unless it is to count afresh."""
         self._bus, self._buckets, self._count = bus, buckets, count
@@ -34,7 +34,7 @@ class SharedLimits:
         self._taken: defaultdict[str, Counter[str]] = defaultdict(Counter)
         #: whether what was taken will be reported soon
         self._due = False
-        self._reported: Counter[str] = Counter()
+        self._reported: dict[str, int] = {}
         #: the counts of every other worker
         self._counts: dict[str, dict[str, int]] = {}
         for kind, each in buckets.items():
@@ -65,9 +65,12 @@ class SharedLimits:
             self._bus.broadcast(("taken", taken))
 
     def _report_counts(self, *, whole: bool) -> None:
-        counts = self._count(whole)
-        names = counts.keys() | self._reported.keys()
-        changes = {n: counts[n] for n in names if whole or counts[n] != self._reported[n]}
+        counts, before = self._count(whole), self._reported
+        if counts == before and not whole:
+            # Nearly always; thousands of names are compared at once.
+            return
+        names = counts.keys() | before.keys()
+        changes = {n: counts.get(n, 0) for n in names if whole or counts.get(n) != before.get(n)}
         self._reported = counts
         if changes:
             self._bus.broadcast(("counts", changes))
