@@ -14,18 +14,15 @@ from paddock.games.formula_d.rules.pits import in_pits, pit_is_open
 from paddock.games.formula_d.rules.trouble import alongside, straight_behind
 from paddock.games.formula_d.state import FAR, FINISH, GEAR, PIT, TOP_BIT, Setup, State
 
-#: The value of a wear point in hundredths of a turn, if as many are left as a lap may take; and on
-#: the way to the pits, where a stop takes longer than a few points are worth.
-POINT, POINT_TO_PITS, LAP_WEAR = 8, 22, 15
-#: The least and the most that a point is worth, and how many are kept for bad luck.
-CHEAP, DEAR, RESERVE = 4, 150, 3
+#: The value of a wear point in hundredths of a turn, if as many are left as a lap may take.
+POINT, LAP_WEAR, CHEAP, DEAR = 30, 15, 12, 150
 #: The most spaces a driver considers braking, and how little wear makes it stop at the pits.
-BRAKES, LOW = 9, 5
+BRAKES, LOW = 9, 9
 #: Before a pit stop a driver keeps enough for this part of a lap, so as not to miss the pits; and
 #: the value of the lane that leads there, in hundredths of a turn.
 SPARE, HEADING = 2, 80
 #: Nitro is saved for a gain of this much, in hundredths of a turn.
-NITRO = 60
+NITRO = 35
 WORST = 1 << 30
 
 
@@ -49,24 +46,22 @@ def heuristic(s: State, t: Setup, rng: Any) -> int:
 def worn(s: State, t: Setup, car: int) -> int:
     """The value of all wear points together: the more, the longer the remaining distance."""
     total = int(t.laps)
-    point = POINT
     if t.pits != 0 and s.laps[car] <= 1:
         # FD-8.1 All of it comes back at the end of the first lap.
         total = 1
-        point = POINT_TO_PITS
     space = int(s.pos[car])
     come = int(s.laps[car]) * int(t.length)
     come += 0 if in_pits(t, space) else int(t.front[space])
     left = (total + 1) * int(t.length) - come
     if t.pits != 0 and total == 1:
         left += int(t.length) // SPARE
-    return point * LAP_WEAR * max(left, 0) // int(t.length)
+    return POINT * LAP_WEAR * max(left, 0) // int(t.length)
 
 
 @rule
 def price(whole: int, wear: int) -> int:
     """The value of a wear point: the fewer are left for the remaining distance, the higher."""
-    return max(CHEAP, min(DEAR, whole // max(1, wear - RESERVE)))
+    return max(CHEAP, min(DEAR, whole // max(1, wear - 1)))
 
 
 @rule

@@ -6,17 +6,15 @@ is long and its dice hide what a choice is worth.
 
 import math
 
-from paddock.core.bits import has
 from paddock.core.rule import rule
 from paddock.games.formula_d.driver.answers import lap_left, laps_more, outlook, price, worn
-from paddock.games.formula_d.rules.choices import lap_of, origin
+from paddock.games.formula_d.rules.choices import origin
 from paddock.games.formula_d.rules.goal import worth
 from paddock.games.formula_d.state import GEAR, OUT, Setup, State
 
 #: How uncertain the time to go is, in hundredths of a turn: always, and the part of it. Fitted to
-#: races between drivers, like the part of the wear's price that it is worth before a race is over,
-#: and the time that a nitro saves.
-DOUBT, DOUBT_TO_COME, WEAR, NITRO_LEFT = 35.0, 0.02, 0.27, 40.0
+#: races between drivers, like the part of the wear's price that it is worth before a race is over.
+DOUBT, DOUBT_TO_COME, WEAR = 20.0, 0.02, 0.2
 
 
 @rule
@@ -27,10 +25,7 @@ def quiet(s: State, t: Setup) -> bool:
 
 @rule
 def time_to_go(s: State, t: Setup, car: int) -> float:
-    """The time that a car needs to the finish, in hundredths of a turn.
-
-    Wear and nitro that are left shorten it.
-    """
+    """The time that a car needs to the finish, in hundredths of a turn; wear left shortens it."""
     wear = max(1, int(s.wear[car]))
     laps = int(s.laps[car])
     whole = worn(s, t, car)
@@ -38,17 +33,7 @@ def time_to_go(s: State, t: Setup, car: int) -> float:
     time = outlook(
         t, lap_left(t, laps), start, int(s.stops[car]), int(s.gear[car]), price(whole, wear)
     )
-    saved = WEAR * whole * math.log(wear) + NITRO_LEFT * nitros_left(s, t, car)
-    return time + laps_more(t, laps) - saved
-
-
-@rule
-def nitros_left(s: State, t: Setup, car: int) -> int:
-    """FD-9.1 How often a car may still use nitro: once a lap."""
-    if t.street == 0:
-        return 0
-    lap = lap_of(s, car)
-    return max(0, int(t.laps) - lap) - int(has(int(s.nitro[car]), lap))
+    return time + laps_more(t, laps) - WEAR * whole * math.log(wear)
 
 
 @rule
