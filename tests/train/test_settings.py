@@ -16,7 +16,14 @@ from paddock.core.errors import MalformedError, PaddockError, UnknownNameError
 from paddock.train.command import Request, options_of, start
 from paddock.train.metrics import Metrics, read_metrics
 from paddock.train.plot import curves_svg
-from paddock.train.settings import USUAL, Settings, read_players, read_settings, read_tracks
+from paddock.train.settings import (
+    USUAL,
+    WARM_START,
+    Settings,
+    read_players,
+    read_settings,
+    read_tracks,
+)
 from paddock.train.table import Columns
 
 GAME = "top-race"
@@ -59,6 +66,14 @@ def test_kinds_are_all_combinations_that_go_together() -> None:
 def test_options_that_never_go_together_are_refused() -> None:
     with pytest.raises(PaddockError, match="do not go together"):
         read_settings(GAME, options={"tips": "yes", "shares": "yes"})
+
+
+def test_a_run_on_a_cpu_begins_by_imitating_the_driver() -> None:
+    assert read_settings(GAME).warm_start == WARM_START["cpu"] > 0
+    assert read_settings(GAME, device="cuda").warm_start == 0
+    assert read_settings(GAME, start="a trained network").warm_start == 0
+    assert read_settings(GAME, warm_start=0.0).warm_start == 0
+    assert read_settings(GAME, start="a trained network", warm_start=0.1).warm_start == 0.1
 
 
 @pytest.mark.parametrize(

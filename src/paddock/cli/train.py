@@ -44,8 +44,13 @@ def train(
     ] = 0.0,
     device: Annotated[str, typer.Option(help="auto, cpu or cuda.")] = "auto",
     warm_start: Annotated[
-        float, typer.Option(metavar="SHARE", help="Imitate the driver for this share of the run.")
-    ] = 0.0,
+        float | None,
+        typer.Option(
+            metavar="SHARE",
+            help="Imitate the driver for this share of the run.",
+            show_default="0.5 on a CPU, 0 on a GPU or with --start",
+        ),
+    ] = None,
     margin: Annotated[
         float,
         typer.Option(metavar="SHARE", help="Reward so much by score at first, later by wins."),

@@ -40,7 +40,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--minutes", type=float)
     parser.add_argument("--pace", type=float, default=0.0, metavar="MINUTES")
-    parser.add_argument("--warm-start", type=float, default=0.0, metavar="SHARE")
+    parser.add_argument("--warm-start", type=float, metavar="SHARE")
     parser.add_argument("--margin", type=float, default=0.5, metavar="SHARE")
     parser.add_argument("--drivers", type=float, default=0.0, metavar="SHARE")
     parser.add_argument("--start", type=Path, metavar="MODEL")

@@ -37,7 +37,8 @@ class Request:
     minutes: float | None = None
     #: Minutes in which to go through the whole run, instead of a number of decisions.
     pace: float = 0.0
-    warm_start: float = 0.0
+    #: The share of decisions that imitate the driver; None: as usual on the device.
+    warm_start: float | None = None
     margin: float = 0.5
     drivers: float = 0.0
     #: A trained network to begin with.

@@ -47,6 +47,8 @@ USUAL = {
         decisions=8_000_000_000, deals=2000,
     ),
 }  # fmt: skip
+#: The share of a run that imitates the driver: a CPU plays too few games to learn from nothing.
+WARM_START = {"cpu": 0.5, "cuda": 0.0}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -161,11 +163,18 @@ def read_settings(
     options: Mapping[str, object] | None = None,
     sizes: Mapping[str, Any] | None = None,
     device: str = "cpu",
+    warm_start: float | None = None,
+    start: str = "",
     **rest: Any,
 ) -> Settings:
-    """Check everything that can be checked before a run."""
+    """Check everything that can be checked before a run.
+
+    Without a `warm_start` the device decides, unless the run begins with a trained network.
+    """
     if device not in USUAL:
         raise UnknownNameError("device", device, tuple(USUAL))
+    if warm_start is None:
+        warm_start = 0.0 if start else WARM_START[device]
     numbers, names = read_players(players, game), read_tracks(tracks, game)
     variants = read_variants(options or {}, game)
     kinds = tuple(
@@ -177,7 +186,10 @@ def read_settings(
     given = {name: value for name, value in (sizes or {}).items() if value is not None}
     chosen = Sizes(**{**asdict(USUAL[device]), **given})
     _check_numbers(chosen)
-    settings = Settings(game=game, kinds=kinds, device=device, sizes=chosen, **rest)
+    settings = Settings(
+        game=game, kinds=kinds, device=device, sizes=chosen, warm_start=warm_start, start=start,
+        **rest,
+    )  # fmt: skip
     _check(settings)
     return settings
 
