@@ -10,7 +10,7 @@ import paddock
 from paddock.bots.driver import Driver
 from paddock.bots.observation import see
 from paddock.bots.opinions import SearchRoot, favourite
-from paddock.bots.search import Search
+from paddock.bots.search import Search, branches, search_root
 from paddock.race import Race
 
 
@@ -118,3 +118,17 @@ def test_little_search_trusts_the_rule_of_thumb() -> None:
     advice = {Driver().action(observation, random.Random(k)) for k in range(20)}
     assert {Search(30, trust=100.0).pick(question, seed) for seed in range(10)} <= advice
     assert not {Search(30, trust=0.0).pick(question, seed) for seed in range(10)} <= advice
+
+
+@pytest.mark.parametrize(
+    ("players", "auction", "trust"),
+    [(4, "choice", 1.0), (4, "dealt", 0.2), (2, "choice", 1.0), (2, "dealt", 1.0)],
+)
+def test_rules_of_thumb_are_trusted_more_for_bids_than_for_cards(
+    players: int, auction: str, trust: float
+) -> None:
+    race = paddock.new("top-race", players=players, seed=2, auction=auction)
+    observation = see(race, race.to_act[0])
+    nodes, _, _ = Search(50)._grow(search_root(observation), 50, math.inf, 1)
+    trusted = sorted(float(node["advised"]) for node in branches(nodes))
+    assert trusted[-2:] == pytest.approx([0.0, trust])

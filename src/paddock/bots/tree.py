@@ -5,8 +5,8 @@ so that no plan can rely on unseen cards. The tree covers the seat's own informa
 are actions, and a branch competes only if it is legal in the current deal. Chance is sampled and
 has no branches. Every seat maximizes its own reward.
 
-The names `apply`, `draw_ahead`, `suppose`, `payoff`, `score`, `heuristic`, `quiet`, `estimate` and
-`forecast` are each game's own functions, and `GAME` is its id.
+The names `apply`, `draw_ahead`, `suppose`, `payoff`, `score`, `heuristic`, `trusted`, `quiet`,
+`estimate` and `forecast` are each game's own functions, and `GAME` is its id.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ suppose: Callable[..., None]
 payoff: Callable[..., float]
 score: Callable[..., int]
 heuristic: Callable[..., int]
+trusted: Callable[..., float]
 quiet: Callable[..., bool]
 estimate: Callable[..., float]
 forecast: Callable[..., float]
@@ -53,7 +54,7 @@ NODE = np.dtype(
         ("chances", "i4"),  # how often it could have been chosen
         ("action", "i2"),
         ("seat", "i2"),  # whose choice it was
-        ("advised", "i4"),  # 1 if the heuristic proposed it
+        ("advised", "f4"),  # how far the heuristic, which proposed it, is trusted; 0 if it did not
     ],
     align=True,
 )
@@ -69,7 +70,7 @@ def clear_node(node: Any, parent: int, action: int, seat: int) -> None:
     node.chances = 0
     node.action = action
     node.seat = seat
-    node.advised = 0
+    node.advised = 0.0
     for p in range(MOST_SEATS):
         node.reward[p] = 0.0
 
@@ -200,7 +201,8 @@ def search_tree(
                     by_rule = False
                 add_child(nodes, at, used, action, int(s.seat))
                 at = used
-                nodes[at].advised = by_rule
+                if by_rule:
+                    nodes[at].advised = trusted(s, t)
                 used += 1
             if branch == NO_BRANCH and s.seat != CHANCE:
                 branch = action

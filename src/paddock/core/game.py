@@ -72,6 +72,8 @@ class Rules:
     heuristic: Callable[[Any, Any, Any], int] = defaults.heuristic
     #: (s, t) -> the actions that not even a beginner overlooks, as bits. Default: none.
     obvious: Callable[[Any, Any], int] = defaults.obvious
+    #: (s, t) -> how far the search trusts the heuristic here, compared with usual. Default: 1.
+    trusted: Callable[[Any, Any], float] = defaults.trusted
     #: (s, t) -> whether the search may stop a playout here and estimate its end. Default: never.
     quiet: Callable[[Any, Any], bool] = defaults.quiet
     #: (s, t, seat) -> the seat's likely share of the win, where it is quiet.

@@ -8,7 +8,7 @@ from paddock.core.game import Game, Rules
 from paddock.core.plain_record import PlainRecord
 from paddock.games.top_race.data import CARS
 from paddock.games.top_race.driver.answers import heuristic
-from paddock.games.top_race.driver.bidding import obvious
+from paddock.games.top_race.driver.bidding import obvious, trusted
 from paddock.games.top_race.driver.supposing import suppose
 from paddock.games.top_race.faults import faults
 from paddock.games.top_race.feats import FEATS
@@ -74,6 +74,7 @@ GAME = Game(
         gauge=gauge,
         heuristic=heuristic,
         obvious=obvious,
+        trusted=trusted,
     ),
     phases=PHASES,
     by_chance=by_chance,

@@ -38,6 +38,15 @@ def obvious(s: State, t: Setup) -> int:
 
 
 @rule
+def trusted(s: State, t: Setup) -> float:
+    """TR-3.2 Far in sales: prices are fitted, and a search that doubts them pays too much.
+
+    With two players, who hold many cards, a search needs advice for these too.
+    """
+    return 1.0 if s.phase == BID or t.players == 2 else 0.2
+
+
+@rule
 def worth_of_sale(s: State, t: Setup, seat: int) -> int:
     """The most that a seat should pay in the sale in progress, in thousands."""
     if t.shares:
