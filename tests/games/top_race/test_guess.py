@@ -18,6 +18,7 @@ from paddock.core import game_loops
 from paddock.core.dice import RNG, seed_rng
 from paddock.core.plain_record import PlainRecord, blank, to_plain, to_record
 from paddock.games.top_race.data import CARD_NUMBER, DECK
+from paddock.games.top_race.driver.supposing import swap_for_owner, worth_to
 from paddock.games.top_race.rules.shares import PAIRS_OF_CARS, sell
 from paddock.games.top_race.state import ALL_CARDS, STATE
 from paddock.race import Race
@@ -319,6 +320,72 @@ def test_the_search_supposes_that_others_tip_on_the_car_in_front() -> None:
     tips = Counter(state.tip[3] for state in supposed(race, 0, 60))
     assert tips.most_common(1)[0][0] == front
     assert len(tips) > 2
+
+
+def own_points(states: list[PlainRecord], setup: PlainRecord, seat: int) -> float:
+    """The mean thirds of points of a card in a seat's hand for that seat's cars."""
+    total = cards = 0
+    for state in states:
+        for card in range(len(DECK)):
+            if state.hand[seat] >> card & 1:
+                total += worth_to(state, setup, seat, card)
+                cards += 1
+    return total / cards
+
+
+def four_hands(cards: int) -> list[str]:
+    """So many cards for each of four players, of every kind."""
+    return ["+".join(card.name for card in DECK[seat::4][:cards]) for seat in range(4)]
+
+
+def race_of_four(cards: int, **options: object) -> Race:
+    hands = four_hands(cards)
+    gone = all_but(*"+".join(hands).split("+"))
+    return set_up(options=options, hands=hands, players=4, pile=gone or "-")
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_the_search_supposes_that_owners_hold_cards_for_their_own_cars(seat: int) -> None:
+    race = race_of_four(12)
+    any_deal = own_points(guesses(race.state, race.setup, 0, 100), race.setup, seat)
+    likely = own_points(supposed(race, 0, 100), race.setup, seat)
+    assert 1.1 * any_deal < likely < 1.5 * any_deal
+
+
+@pytest.mark.parametrize(("cards", "options"), [(5, {}), (12, {"auction": "dealt"})])
+def test_the_search_supposes_any_hands_late_in_a_race_and_after_dealt_cars(
+    cards: int, options: dict[str, object]
+) -> None:
+    race = race_of_four(cards, **options)
+    for guess, state in zip(
+        guesses(race.state, race.setup, 0, 40), supposed(race, 0, 40), strict=True
+    ):
+        assert guess.hand == state.hand
+
+
+def test_the_search_supposes_every_hidden_card_in_every_hand() -> None:
+    race = race_of_four(12)
+    found = [0, 0, 0, 0]
+    for state in supposed(race, 0, 200):
+        found = [cards | hand for cards, hand in zip(found, state.hand, strict=False)]
+    others = ALL_CARDS & ~race.state.hand[0]
+    assert found == [race.state.hand[0], others, others, others]
+
+
+def test_even_the_least_likely_deal_is_supposed() -> None:
+    """Two cards, each of use to the other owner only: a swap may fail."""
+    race = set_up(options={}, hands=["R5", "Y5", "B5"], pile=all_but("R5", "Y5", "B5"))
+    state = race.state.copy()
+    state.hand[1], state.hand[2] = race.state.hand[2], race.state.hand[1]
+    rng = blank(RNG)
+    kept = Counter[bool]()
+    for n in range(100):
+        tried = state.copy()
+        seed_rng(rng, n, 0)
+        swap_for_owner(tried, race.setup, 1, bit("Y5") | bit("B5"), rng)
+        kept[tried.hand == state.hand] += 1
+    assert kept[True] > 30
+    assert kept[False] > 30
 
 
 # -- special cards held back ----------------------------------------------------------
