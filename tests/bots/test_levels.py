@@ -14,7 +14,7 @@ from paddock.bots import best_search
 from paddock.bots.best_search import BestSearch, guided_search
 from paddock.bots.levels import LEVELS
 from paddock.bots.observation import see
-from paddock.bots.opinions import STYLES, Opinion, SearchRoot, Slips, Taste
+from paddock.bots.opinions import STYLES, Grown, Opinion, SearchRoot, Slips, Taste
 from paddock.bots.search import Search, search_root
 from paddock.games.formula_d.state import GEAR
 from paddock.games.top_race.data import CARS
@@ -90,8 +90,8 @@ def test_a_fraction_of_the_budget_is_one_of_both_searches() -> None:
 
 def test_the_best_search_asks_the_one_that_is_stronger(monkeypatch: pytest.MonkeyPatch) -> None:
     class Answering:
-        def opinions(self, question: SearchRoot, seed: int, budget: float) -> list[Opinion]:
-            return [opinion(42, 1, 0.5)]
+        def grow(self, question: SearchRoot, seed: int, budget: float, kept: Any) -> Grown:
+            return Grown([opinion(42, 1, 0.5)], [])
 
     question, search = root("top-race", players=2), BestSearch(Search(3), guided=3)
     monkeypatch.setattr(best_search, "guided_search", lambda *given: Answering())

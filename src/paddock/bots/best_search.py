@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from paddock.bots.driver import Driver
+from paddock.bots.memory import Memory
 from paddock.bots.observation import Observation, whole_move
 from paddock.bots.opinions import SearchRoot, Taste, choose
 from paddock.bots.search import Search, search_root
@@ -34,6 +35,8 @@ class BestSearch:
     taste: Taste | None = None
     #: Answers until the search is compiled.
     stand_in: Driver = field(default_factory=Driver)
+    #: What it found below the action that it chose last.
+    memory: Memory = field(default_factory=Memory, init=False, repr=False, compare=False)
 
     @property
     def longer(self) -> float:
@@ -58,8 +61,12 @@ class BestSearch:
     def pick(self, question: SearchRoot, seed: int, budget: float = math.inf) -> int:
         """The action tried most, unless a taste leads to another."""
         guided = guided_search(question, self.guided, self.playouts.trees)
-        opinions = (guided or self.playouts).opinions(question, seed, budget)
-        return choose(opinions, question, seed, self.taste, None)
+        search = guided or self.playouts
+        return self.memory.pick(
+            question,
+            lambda kept: search.grow(question, seed, budget, kept),
+            lambda opinions: choose(opinions, question, seed, self.taste, None),
+        )
 
 
 def guided_search(question: SearchRoot, iterations: int, trees: int = 1) -> GuidedSearch | None:

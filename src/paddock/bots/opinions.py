@@ -23,6 +23,13 @@ class Opinion(NamedTuple):
     scores: tuple[float, ...]
 
 
+class Grown(NamedTuple):
+    """The trees of a search, and what they say of the actions."""
+
+    opinions: list[Opinion]
+    trees: list[Array]
+
+
 class Expectation(NamedTuple):
     """Each seat's chance of winning and mean final score."""
 

@@ -15,9 +15,11 @@ import numpy as np
 
 from paddock.bots import tree
 from paddock.bots.driver import Driver
+from paddock.bots.memory import Memory, still_needed, with_room
 from paddock.bots.observation import Array, Observation, whole_move
 from paddock.bots.opinions import (
     Expectation,
+    Grown,
     Opinion,
     SearchRoot,
     Slips,
@@ -70,6 +72,8 @@ class Search:
     taste: Taste | None = None
     #: Answers until the search is compiled.
     stand_in: Driver = field(default_factory=Driver)
+    #: What it found below the action that it chose last.
+    memory: Memory = field(default_factory=Memory, init=False, repr=False, compare=False)
 
     def think(self, observation: Observation, budget: float, rng: random.Random) -> Move:
         """The move whose actions were tried most."""
@@ -80,19 +84,29 @@ class Search:
 
     def pick(self, question: SearchRoot, seed: int, budget: float = math.inf) -> int:
         """The action tried most, unless taste or slips lead to another."""
-        opinions = self.opinions(question, seed, budget)
-        return choose(opinions, question, seed, self.taste, self.slips)
+        return self.memory.pick(
+            question,
+            lambda kept: self.grow(question, seed, budget, kept),
+            lambda opinions: choose(opinions, question, seed, self.taste, self.slips),
+        )
 
-    def opinions(self, question: SearchRoot, seed: int, budget: float) -> list[Opinion]:
-        """What all trees say; a search ends as soon as the answer is clear."""
+    def grow(
+        self, question: SearchRoot, seed: int, budget: float, kept: Sequence[Array] = ()
+    ) -> Grown:
+        """Grow all trees, from what was kept of the last; ends as soon as the answer is clear.
+
+        With trees that were kept, wins and scores are those of the new playouts.
+        """
         affordable = max(1, int(self.iterations // question.game.meta.playout_cost))
+        begun: list[Array | None] = [*kept] or [None] * self.trees
 
-        def grow(tree_seed: int) -> list[Opinion]:
-            nodes, work, _ = self._grow(question, affordable, budget, tree_seed, settled)
-            return _opinions(nodes, work, question.players)
+        def one(number: int) -> Grown:
+            nodes, work, _ = self._grow(
+                question, affordable, budget, seed + number, settled, begun[number]
+            )
+            return Grown(_opinions(nodes, work, question.players, begun[number]), [nodes])
 
-        seeds = [seed + k for k in range(self.trees)]
-        return merged(side_by_side(grow, seeds))
+        return side_by_side(one, self.trees)
 
     def weigh(self, observation: Observation, budget: float, seed: int) -> list[Opinion]:
         """Search, and return an opinion on each action that was tried, most tried first."""
@@ -117,11 +131,13 @@ class Search:
         budget: float,
         seed: int,
         enough: Enough | None = None,
+        kept: Array | None = None,
     ) -> tuple[Array, _Workspace, int]:
         """Grow a tree; returns it, the sums beside it, and how many iterations it took."""
         game, views, setup, seat = question
         grow, work = game.compiled(tree.search_tree), _workspace(game)
-        nodes = np.zeros(min(self.nodes, iterations + 2), tree.NODE)
+        iterations = still_needed(iterations, kept)
+        nodes = with_room(kept, self.nodes, iterations + 2, tree.NODE)
 
         def grow_by(done: int, count: int, used: int) -> int:
             grown: int = grow(
@@ -132,7 +148,8 @@ class Search:
             )  # fmt: skip
             return grown
 
-        return nodes, work, grow_slices(grow_by, nodes, iterations, budget, enough)
+        used = 0 if kept is None else len(kept)
+        return nodes, work, grow_slices(grow_by, nodes, iterations, budget, enough, used)
 
 
 def grow_slices(
@@ -141,13 +158,14 @@ def grow_slices(
     iterations: int,
     budget: float,
     enough: Enough | None = None,
+    used: int = 0,
 ) -> int:
     """Grow a tree until its iterations, its seconds or the doubts are used up.
 
     `grow` gets the iterations that are done, how many to add, and the nodes that are used, and
     returns the nodes that are used then. Returns how many iterations were done.
     """
-    end, done, used = perf_counter() + (math.inf if UNTIMED.get() else budget), 0, 0
+    end, done = perf_counter() + (math.inf if UNTIMED.get() else budget), 0
     while done < iterations and (done == 0 or perf_counter() < end):
         count = min(SLICE, iterations - done)
         used = grow(done, count, used)
@@ -162,13 +180,16 @@ def search_root(observation: Observation) -> SearchRoot:
     return SearchRoot(observation.game, observation.views(), observation.quick, observation.seat)
 
 
-def side_by_side(grow: Callable[[int], list[Opinion]], seeds: Sequence[int]) -> list[list[Opinion]]:
-    """What each tree says; compiled code runs in parallel where there are cores."""
-    if len(seeds) == 1:
-        return [grow(seeds[0])]
-    contexts = [copy_context() for _ in seeds]
-    with ThreadPoolExecutor(len(seeds)) as pool:
-        return list(pool.map(lambda context, seed: context.run(grow, seed), contexts, seeds))
+def side_by_side(grow: Callable[[int], Grown], trees: int) -> Grown:
+    """What all trees say together; compiled code runs in parallel where there are cores."""
+    if trees == 1:
+        return grow(0)
+    contexts = [copy_context() for _ in range(trees)]
+    with ThreadPoolExecutor(trees) as pool:
+        grown = list(pool.map(lambda number: contexts[number].run(grow, number), range(trees)))
+    return Grown(
+        merged([one.opinions for one in grown]), [tree for one in grown for tree in one.trees]
+    )
 
 
 def settled(nodes: Array, left: int) -> bool:
@@ -215,16 +236,20 @@ def _workspace(game: Game) -> _Workspace:
     )
 
 
-def _opinions(nodes: Array, work: _Workspace, players: int) -> list[Opinion]:
+def _opinions(
+    nodes: Array, work: _Workspace, players: int, kept: Array | None = None
+) -> list[Opinion]:
     """The branches of the root, those tried most first."""
+    before = {} if kept is None else {_action(n): int(n["visits"]) for n in branches(kept)}
     opinions = []
     for node in branches(nodes):
-        action, visits = int(node["action"]), max(1, int(node["visits"]))
-        means = (values[:players] / visits for values in _sums(node, work, action))
-        opinions.append(Opinion(action, visits, *(tuple(mean.tolist()) for mean in means)))
+        action, visits = _action(node), max(1, int(node["visits"]))
+        played = max(1, visits - before.get(action, 0))
+        sums = (node["reward"] / visits, work.won[action] / played, work.earned[action] / played)
+        means = (tuple(values[:players].tolist()) for values in sums)
+        opinions.append(Opinion(action, visits, *means))
     return sorted(opinions, key=lambda o: -o.visits)
 
 
-def _sums(node: Array, work: _Workspace, action: int) -> tuple[Array, Array, Array]:
-    """The sums over all visits of a branch, by seat."""
-    return node["reward"], work.won[action], work.earned[action]
+def _action(node: Array) -> int:
+    return int(node["action"])

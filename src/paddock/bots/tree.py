@@ -220,6 +220,29 @@ def search_tree(
     return used
 
 
+def keep_branch(nodes: Any, at: int, kept: Any, places: Any) -> int:
+    """Copy a branch and what lies below it, to begin a tree with; returns the nodes used.
+
+    Branches come after their parents. `places` has an entry for each node, all 0.
+    """
+    used = 0
+    for i in range(at, len(nodes)):
+        inside = i == at or (i > at and nodes[i].visits > 0 and places[nodes[i].parent] > 0)
+        if inside and used < len(kept):
+            kept[used] = nodes[i]
+            kept[used].child = 0
+            kept[used].sibling = 0
+            kept[used].parent = 0
+            if used > 0:
+                parent = places[nodes[i].parent] - 1
+                kept[used].parent = parent
+                kept[used].sibling = kept[parent].child
+                kept[parent].child = used
+            used += 1
+            places[i] = used
+    return used
+
+
 @rule
 def blend(rewards: Any, scores: Any, players: int) -> None:
     """Turn the wins and scores of a playout into rewards from 0 to 1.

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import random
+import math
 import time
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from paddock import registry
 from paddock.bots import tree
+from paddock.bots.memory import below
 from paddock.bots.observation import see
+from paddock.bots.opinions import SearchRoot
 from paddock.bots.search import Search, search_root
 from paddock.envs import Batch
 from paddock.lab import loops
@@ -55,13 +57,13 @@ def compile_game(
     told("search")
     start = time.perf_counter()
     race = new(name, seed=1)
-    observation = see(race, race.to_act[0])
-    Search(1).think(observation, 1.0, random.Random(1))
+    root = search_root(see(race, race.to_act[0]))
+    _search(Search(2), root)
     yield Compiled(name, "search", time.perf_counter() - start)
     if game.network_is_stronger is not None and has_network(name):
         told("guided search")
         start = time.perf_counter()
-        GuidedSearch(shipped(name), 1).think(observation, 1.0, random.Random(1))
+        _search(GuidedSearch(shipped(name), 2), root)
         yield Compiled(name, "guided search", time.perf_counter() - start)
     if envs:
         told("batch")
@@ -70,7 +72,13 @@ def compile_game(
         batch.step(batch.random_actions())
         batch.observe(0, 0)
         batch.driver_actions()
-        observe_compiled(search_root(observation))
+        observe_compiled(root)
         kept = Batch(name, observations="records")
         kept.encode(kept.observations)
         yield Compiled(name, "batch", time.perf_counter() - start)
+
+
+def _search(search: Search | GuidedSearch, root: SearchRoot) -> None:
+    """Search a little, and keep a part of the tree."""
+    opinions, trees = search.grow(root, 1, math.inf)
+    below(root, trees[0], opinions[0].action)

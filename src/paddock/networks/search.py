@@ -5,15 +5,16 @@ from __future__ import annotations
 import functools
 import math
 import random
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, NamedTuple
 
 import numpy as np
 
 from paddock import registry
+from paddock.bots.memory import Memory, still_needed, with_room
 from paddock.bots.observation import Observation, whole_move
-from paddock.bots.opinions import Opinion, SearchRoot, favourite, merged
+from paddock.bots.opinions import Grown, Opinion, SearchRoot, favourite
 from paddock.bots.search import Enough, branches, grow_slices, search_root, settled, side_by_side
 from paddock.bots.tree import MOST_SEATS
 from paddock.core.compiler_errors import with_sentences
@@ -48,6 +49,8 @@ class GuidedSearch:
     nodes: int = 50_000
     #: How many trees grow side by side, each with all iterations and from its own seed.
     trees: int = 1
+    #: What it found below the action that it chose last.
+    memory: Memory = field(default_factory=Memory, init=False, repr=False, compare=False)
 
     def think(self, observation: Observation, budget: float, rng: random.Random) -> Move:
         """The move whose actions were tried most."""
@@ -57,17 +60,23 @@ class GuidedSearch:
 
     def pick(self, question: SearchRoot, seed: int, budget: float = math.inf) -> int:
         """The action tried most."""
-        return favourite(self.opinions(question, seed, budget), question.seat)
+        return self.memory.pick(
+            question,
+            lambda kept: self.grow(question, seed, budget, kept),
+            lambda opinions: favourite(opinions, question.seat),
+        )
 
-    def opinions(self, question: SearchRoot, seed: int, budget: float) -> list[Opinion]:
-        """What all trees say; a search ends as soon as the answer is clear."""
+    def grow(
+        self, question: SearchRoot, seed: int, budget: float, kept: Sequence[Array] = ()
+    ) -> Grown:
+        """Grow all trees, from what was kept of the last; ends as soon as the answer is clear."""
+        begun: list[Array | None] = [*kept] or [None] * self.trees
 
-        def grow(tree_seed: int) -> list[Opinion]:
-            nodes = self._grow(question, tree_seed, budget, settled)
-            return _opinions(nodes, question.players)
+        def one(number: int) -> Grown:
+            nodes = self._grow(question, seed + number, budget, settled, begun[number])
+            return Grown(_opinions(nodes, question.players), [nodes])
 
-        seeds = [seed + k for k in range(self.trees)]
-        return merged(side_by_side(grow, seeds))
+        return side_by_side(one, self.trees)
 
     def weigh_record(self, question: SearchRoot, budget: float, seed: int) -> list[Opinion]:
         """Search, and return an opinion on each action that was tried, most tried first."""
@@ -79,14 +88,20 @@ class GuidedSearch:
         return _means(root, question.players)
 
     def _grow(
-        self, question: SearchRoot, seed: int, budget: float, enough: Enough | None = None
+        self,
+        question: SearchRoot,
+        seed: int,
+        budget: float,
+        enough: Enough | None = None,
+        kept: Array | None = None,
     ) -> Array:
         game, views, setup, seat = question
         grow, room = compiled_search(game.id), _workspace(game.id)
         # Other threads may search with the same network.
         weights = _weights(self.network)
         weights = weights._replace(room=np.zeros_like(weights.room))
-        nodes = np.empty(min(self.nodes, 2 * self.iterations + 4), tree.NODE)
+        iterations = still_needed(self.iterations, kept)
+        nodes = with_room(kept, self.nodes, 2 * iterations + 4, tree.NODE)
 
         def grow_by(done: int, count: int, used: int) -> int:
             grown: int = grow(
@@ -97,7 +112,8 @@ class GuidedSearch:
             return grown
 
         # The first iteration asks about the root, and only the others try a branch.
-        grow_slices(grow_by, nodes, self.iterations + 1, budget, enough)
+        used = 0 if kept is None else len(kept)
+        grow_slices(grow_by, nodes, iterations + 1, budget, enough, used)
         return nodes
 
 
