@@ -141,15 +141,20 @@ def test_a_tree_with_a_kept_part_stays_within_its_nodes() -> None:
     assert len(search.grow(question, 1, math.inf, [kept]).trees[0]) <= 12
 
 
-def test_a_bot_remembers_a_few_questions_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(memory, "SEATS", 2)
-    search = Search(60)
-    for seed in range(3, 6):
-        question = _asked(paddock.new("top-race", players=4, seed=seed, auction="dealt"))
-        opinions, trees = search.grow(question, 1, math.inf)
-        for opinion in opinions:
-            search.memory.keep(question, opinion.action, trees)
-    assert len(search.memory._trees) == 2
+def test_the_oldest_trees_are_forgotten_when_there_are_too_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    search, sizes = Search(60), []
+    for most in (memory.MOST_BYTES, 2000, 0):
+        monkeypatch.setattr(memory, "MOST_BYTES", most)
+        for seed in range(3, 6):
+            question = _asked(paddock.new("top-race", players=4, seed=seed, auction="dealt"))
+            opinions, trees = search.grow(question, 1, math.inf)
+            for opinion in opinions:
+                search.memory.keep(question, opinion.action, trees)
+        sizes.append(search.memory.size())
+        assert sizes[-1] <= most
+    assert sizes[0] > 2000 >= sizes[1] > sizes[2] == 0
 
 
 def test_trees_side_by_side_are_all_kept() -> None:

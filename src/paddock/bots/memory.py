@@ -20,8 +20,8 @@ from paddock.core import game_loops
 from paddock.core.dice import RNG
 from paddock.core.game import Array
 
-#: For how many seats a bot remembers trees; a server asks one bot for many.
-SEATS = 16
+#: The most bytes of all trees that a bot keeps; a server asks one bot for many seats.
+MOST_BYTES = 64 << 20
 #: Some of what is hidden decides how a game goes on: so many guesses must agree that nothing does.
 GUESSES = 2
 
@@ -36,6 +36,10 @@ class Memory:
     def __reduce__(self) -> tuple[type[Memory], tuple[()]]:
         """A copy of a bot, in this process or another, begins with nothing."""
         return Memory, ()
+
+    def size(self) -> int:
+        """The bytes of all trees."""
+        return sum(nodes.nbytes for trees in self._trees.values() for nodes in trees)
 
     def pick(
         self,
@@ -64,7 +68,7 @@ class Memory:
             return
         with self._lock:
             self._trees[_key(question, expected)] = kept
-            if len(self._trees) > SEATS:
+            while self.size() > MOST_BYTES:
                 self._trees.popitem(last=False)
 
 
