@@ -94,7 +94,7 @@ def test_nothing_is_kept_where_others_or_dice_come_next() -> None:
         search, question = Search(60), _asked(race)
         for action in members(int(question.views[0]["legal"])):
             search.memory.keep(question, action, search.grow(question, 1, math.inf).trees)
-        assert not search.memory._trees
+        assert search.memory.size() == 0
 
 
 def test_a_question_is_recalled_once_and_only_for_the_same_game_seat_and_view() -> None:

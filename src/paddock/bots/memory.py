@@ -30,7 +30,8 @@ class Memory:
     """The trees of a bot's last questions, by what its seats will see next."""
 
     def __init__(self) -> None:
-        self._trees: OrderedDict[bytes, list[Array]] = OrderedDict()
+        #: The setup is kept too, so that its id belongs to nothing else in the meantime.
+        self._kept: OrderedDict[bytes, tuple[Array, list[Array]]] = OrderedDict()
         self._lock = Lock()
 
     def __reduce__(self) -> tuple[type[Memory], tuple[()]]:
@@ -39,7 +40,7 @@ class Memory:
 
     def size(self) -> int:
         """The bytes of all trees."""
-        return sum(nodes.nbytes for trees in self._trees.values() for nodes in trees)
+        return sum(nodes.nbytes for _, trees in self._kept.values() for nodes in trees)
 
     def pick(
         self,
@@ -56,7 +57,8 @@ class Memory:
     def recall(self, question: SearchRoot) -> list[Array]:
         """The trees that were kept for a question; none if it does not follow the last one."""
         with self._lock:
-            return self._trees.pop(_key(question, question.views), [])
+            _, trees = self._kept.pop(_key(question, question.views), (None, []))
+        return trees
 
     def keep(self, question: SearchRoot, action: int, trees: Sequence[Array]) -> None:
         """Keep what lies below an action, if the same seat is asked at once what comes after it."""
@@ -67,9 +69,9 @@ class Memory:
         if not all(map(len, kept)):
             return
         with self._lock:
-            self._trees[_key(question, expected)] = kept
+            self._kept[_key(question, expected)] = question.setup, kept
             while self.size() > MOST_BYTES:
-                self._trees.popitem(last=False)
+                self._kept.popitem(last=False)
 
 
 def below(question: SearchRoot, nodes: Array, action: int) -> Array:
@@ -121,7 +123,7 @@ def _next_view(question: SearchRoot, action: int) -> Array | None:
 
 def _key(question: SearchRoot, view: Array) -> bytes:
     """A question by its game, setup, seat and view."""
-    head = f"{question.game.id} {hash(question.setup.tobytes())} {question.seat} "
+    head = f"{question.game.id} {id(question.setup)} {question.seat} "
     return head.encode() + _bytes(view)
 
 
