@@ -12,7 +12,9 @@ import numpy as np
 import pytest
 
 import paddock
+from paddock import bots
 from paddock.bots import memory, tree
+from paddock.bots.call import call_bot
 from paddock.bots.memory import Memory, below, still_needed, with_room
 from paddock.bots.observation import see
 from paddock.bots.opinions import SearchRoot, Taste
@@ -155,6 +157,19 @@ def test_the_oldest_trees_are_forgotten_when_there_are_too_many(
         sizes.append(search.memory.size())
         assert sizes[-1] <= most
     assert sizes[0] > 2000 >= sizes[1] > sizes[2] == 0
+
+
+def test_a_bot_at_a_table_remembers_although_it_is_looked_up_for_every_question() -> None:
+    race = paddock.new("top-race", players=4, seed=3, auction="dealt")
+    for seed in range(50):
+        seat = race.to_act[0]
+        answer = call_bot(bots.find("club-bold"), race.copy(), seat, 10.0, random.Random(seed))
+        assert answer.fault is None
+        race.play(answer.move, seat=seat)
+        if race.to_act[0] == seat and race.state.phase == DRIVE:
+            break
+    assert bots.find("club-bold").memory.recall(_asked(race)) != []
+    assert bots.find("club-blocker").memory.size() == 0
 
 
 def test_trees_side_by_side_are_all_kept() -> None:

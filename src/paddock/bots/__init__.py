@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 import importlib
 import os
 import random
@@ -61,7 +62,7 @@ def find(name: str, game: str | None = None) -> Any:
         return _BOTS[name]
     level, _, style = name.rpartition("-")
     if level in LEVELS and style in STYLES:
-        return styled(LEVELS[level], style)
+        return _level_in_style(level, style)
     for entry in entry_points(group=GROUP, name=name):
         return _made(entry.load())
     if name in _NETWORKS:
@@ -71,6 +72,12 @@ def find(name: str, game: str | None = None) -> Any:
     if ":" in name:
         return _made(_imported(name))
     raise UnknownNameError("bot", name, names())
+
+
+@functools.cache
+def _level_in_style(level: str, style: str) -> Any:
+    """The same bot each time, so that it remembers what it thought last."""
+    return styled(LEVELS[level], style)
 
 
 def styled(bot: Any, style: str | None) -> Any:
