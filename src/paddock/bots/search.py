@@ -97,12 +97,12 @@ class Search:
 
         With trees that were kept, wins and scores are those of the new playouts.
         """
-        affordable = max(1, int(self.iterations // question.game.meta.playout_cost))
+        most = affordable(question, self.iterations)
         begun: list[Array | None] = [*kept] or [None] * self.trees
 
         def one(number: int) -> Grown:
             nodes, work, _ = self._grow(
-                question, affordable, budget, seed + number, settled, begun[number]
+                question, most, budget, seed + number, settled, begun[number]
             )
             return Grown(_opinions(nodes, work, question.players, begun[number]), [nodes])
 
@@ -178,6 +178,15 @@ def grow_slices(
 def search_root(observation: Observation) -> SearchRoot:
     """The starting point for a seat's question."""
     return SearchRoot(observation.game, observation.views(), observation.quick, observation.seat)
+
+
+def affordable(question: SearchRoot, iterations: int) -> int:
+    """The iterations for a question: fewer where playouts are expensive or little depends on it."""
+    game = question.game
+    usual = int(iterations // game.meta.playout_cost)
+    if game.effort is not None:
+        usual = game.effort(question.views[0], question.setup[0], usual)
+    return max(1, usual)
 
 
 def side_by_side(grow: Callable[[int], Grown], trees: int) -> Grown:

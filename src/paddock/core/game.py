@@ -189,6 +189,9 @@ class Game:
     #: (style, v, t, action) -> how well an action suits a style of play, given the record and the
     #: setup as structured records. Default: all suit it alike.
     suits: Callable[[str, Any, Any, int], int] | None = None
+    #: (v, t, usual) -> the iterations of a search that an open question deserves, given the record,
+    #: the setup (both as structured records) and the usual iterations. Default: these.
+    effort: Callable[[Any, Any, int], int] | None = None
     #: (t) -> whether a search that is guided by the game's trained network is stronger than one
     #: with playouts, given the setup as a structured record. Default: never.
     network_is_stronger: Callable[[Any], bool] | None = None

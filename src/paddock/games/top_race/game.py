@@ -10,6 +10,7 @@ from paddock.games.top_race.data import CARS
 from paddock.games.top_race.driver.answers import heuristic
 from paddock.games.top_race.driver.bidding import obvious, trusted
 from paddock.games.top_race.driver.supposing import suppose
+from paddock.games.top_race.effort import effort
 from paddock.games.top_race.faults import faults
 from paddock.games.top_race.feats import FEATS
 from paddock.games.top_race.meta import META
@@ -100,4 +101,5 @@ GAME = Game(
     network_is_stronger=network_is_stronger,
     network_name=network_name,
     suits=suits,
+    effort=effort,
 )
