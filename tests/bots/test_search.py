@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import math
 import random
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -76,6 +77,15 @@ def test_a_player_searches_less_where_playouts_are_dear(
     assert asked == [160 // part, max(1, 3 // part), 160]
 
 
+def test_a_game_says_how_many_iterations_a_question_deserves() -> None:
+    race = _race()
+    question = search_root(see(race, race.to_act[0]))
+    game = replace(question.game, effort=lambda v, t, usual: usual // 10 + int(t["players"]))
+    asked = question._replace(game=game)
+    assert sum(o.visits for o in Search(40).grow(asked, 1, math.inf).opinions) == 4 + 3
+    assert sum(o.visits for o in Search(40).weigh_record(asked, math.inf, 1)) == 40
+
+
 def test_while_nothing_is_compiled_the_driver_stands_in() -> None:
     assert isinstance(Search(10).stand_in, Driver)
 
@@ -91,9 +101,9 @@ def test_answers_do_not_depend_on_what_is_hidden() -> None:
 def test_a_search_ends_once_its_answer_cannot_change_any_more() -> None:
     race = _race()
     observation = see(race, race.to_act[0])
-    question = SearchRoot(
-        observation.game, observation.views(), observation.quick, observation.seat
-    )
+    # The same iterations for both searches, however much the question deserves.
+    game = replace(observation.game, effort=None)
+    question = search_root(observation)._replace(game=game)
     seen: list[int] = []
 
     class Watched(Search):
