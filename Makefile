@@ -94,7 +94,8 @@ soak-learners: $(HEAVY)/learners/.done
 # Train with PyTorch.
 soak-train: $(HEAVY)/train/.done
 	$(HEAVY)/train/bin/python -m pytest -m soak --timeout 3600 \
-		tests/train/test_training_soak.py tests/docs/test_notebooks_soak.py
+		tests/train/test_training_soak.py tests/train/test_expert_soak.py \
+		tests/docs/test_notebooks_soak.py
 
 # Build the site and look at it; run the notebooks; follow the tutorials from the wheel.
 soak-docs: docs browser

@@ -5,18 +5,20 @@ from __future__ import annotations
 import multiprocessing
 import signal
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from itertools import islice
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from paddock.core.errors import PaddockError
 from paddock.lab.match import Job, Match, Played
 
 #: Queued games per process, so that none is idle.
-_AHEAD = 3
+AHEAD = 3
+
+T = TypeVar("T")
 
 
 class Pairing(NamedTuple):
@@ -34,8 +36,8 @@ def play_all(job: Job, pairings: Iterable[Pairing], cores: int) -> Iterator[Play
         return
     waiting: deque[Future[Played]] = deque()
     rest = iter(pairings)
-    with _pool(job, cores) as pool:
-        waiting.extend(pool.submit(_play, p) for p in islice(rest, cores * _AHEAD))
+    with process_pool(cores, _begin, job) as pool:
+        waiting.extend(pool.submit(_play, p) for p in islice(rest, cores * AHEAD))
         while waiting:
             try:
                 played = waiting.popleft().result()
@@ -46,10 +48,17 @@ def play_all(job: Job, pairings: Iterable[Pairing], cores: int) -> Iterator[Play
 
 
 @contextmanager
-def _pool(job: Job, cores: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes that are killed at the end of the run, whatever they are doing."""
+def process_pool(
+    cores: int, begin: Callable[[T], None], argument: T
+) -> Iterator[ProcessPoolExecutor]:
+    """Processes that are killed at the end of the run, whatever they are doing.
+
+    Each of them calls `begin` first; interrupts are left to their parent.
+    """
     context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(cores, mp_context=context, initializer=_begin, initargs=(job,))
+    pool = ProcessPoolExecutor(
+        cores, mp_context=context, initializer=_begin_process, initargs=(begin, argument)
+    )
     try:
         yield pool
     finally:
@@ -60,13 +69,17 @@ def _pool(job: Job, cores: int) -> Iterator[ProcessPoolExecutor]:
             process.terminate()
 
 
+def _begin_process(begin: Callable[[T], None], argument: T) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    begin(argument)
+
+
 _match: Match | None = None
 
 
 def _begin(job: Job) -> None:
-    """Set up a process; its parent handles interrupts."""
+    """Set up a process."""
     global _match
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     _match = Match(job)
 
 

@@ -62,8 +62,6 @@ def options_of(words: Sequence[str] | None) -> dict[str, object]:
 
 def start(request: Request, told: Callable[[Row], None]) -> bool:
     """Train; returns whether the run reached its end."""
-    if request.device not in DEVICES:
-        raise UnknownNameError("device", request.device, DEVICES)
     if request.minutes is not None and not 0 < request.minutes < 1e6:
         raise PaddockError(f"minutes must be above 0, not {request.minutes:g}")
     # Threads that wait for each other should not keep other programs from running.
@@ -79,14 +77,14 @@ def start(request: Request, told: Callable[[Row], None]) -> bool:
     first = None if request.start is None else load(request.start)
     settings = read_settings(
         request.game, players=request.players, options=request.options, sizes=request.sizes,
-        tracks=_names(request.tracks),
-        device=_device(request.device, torch), seed=request.seed,
-        rivals=_names(request.rivals), warm_start=request.warm_start, pace=request.pace,
+        tracks=names(request.tracks),
+        device=usable_device(request.device, torch), seed=request.seed,
+        rivals=names(request.rivals), warm_start=request.warm_start, pace=request.pace,
         evaluations=request.evaluations, margin=request.margin, drivers=request.drivers,
         start="" if first is None else str(first.about["sha256"]),
     )  # fmt: skip
     if first is not None:
-        settings = _sized(settings, first)
+        settings = sized(settings, first)
     check_folder(request.out)
     if (request.out / CHECKPOINT).exists():
         raise PaddockError(f"there is a run in {request.out} already; continue it with --resume")
@@ -96,11 +94,12 @@ def start(request: Request, told: Callable[[Row], None]) -> bool:
     return run.train(told, request.minutes)
 
 
-def _names(text: str) -> tuple[str, ...]:
+def names(text: str) -> tuple[str, ...]:
+    """Names that are separated by commas."""
     return tuple(name.strip() for name in text.split(",") if name.strip())
 
 
-def _sized(settings: Settings, network: Network) -> Settings:
+def sized(settings: Settings, network: Network) -> Settings:
     """The settings with the sizes of a network to begin with."""
     if network.game != settings.game:
         raise PaddockError(f"this network plays {network.game}, not {settings.game}")
@@ -112,7 +111,10 @@ def _sized(settings: Settings, network: Network) -> Settings:
     return replace(settings, sizes=sizes)
 
 
-def _device(name: str, torch: Any) -> str:
+def usable_device(name: str, torch: Any) -> str:
+    """The device by name, `auto` for a GPU where there is one."""
+    if name not in DEVICES:
+        raise UnknownNameError("device", name, DEVICES)
     there = torch.cuda.is_available()
     if name == "cuda" and not there:
         raise PaddockError("there is no GPU that PyTorch can use: choose --device cpu")

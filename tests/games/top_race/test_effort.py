@@ -15,9 +15,9 @@ def deserved(race: Race, iterations: int) -> int:
     return affordable(search_root(see(race, race.to_act[0])), iterations)
 
 
-def before(phase: str, **options: str | int) -> Race:
-    """A race of four in which a phase is next; everyone passes in sales."""
-    race = paddock.new("top-race", seed=2, **{"players": 4, **options})
+def before(phase: str, players: int = 4, **options: str) -> Race:
+    """A race in which a phase is next; everyone passes in sales."""
+    race = paddock.new("top-race", players=players, seed=2, **options)
     while race.phase != phase:
         moves = race.legal_moves()
         race.play("pass" if "pass" in map(str, moves) else moves[0])
