@@ -31,14 +31,19 @@ def test_an_example_prefers_legal_actions_alone() -> None:
     assert len(found.rows) > 10
     assert (found.policies[~legal] == 0).all()
     assert np.allclose(found.policies.sum(axis=1, dtype=np.float64), 1, atol=0.02)
+    assert np.allclose(found.expected.sum(axis=1), 1, atol=0.02)
 
 
 def test_the_winner_is_counted_from_the_seat_to_act() -> None:
     recorder = Recorder(Player(task())._expert)
     recorder.seats = [0, 1, 2]
     recorder.rows = recorder.policies = [np.zeros(1)] * 3
-    wins = recorder.examples((0.0, 1.0, 0.0), seats=4, game=0).wins
-    assert wins.tolist() == [[0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 1, 0]]
+    recorder.expected = [(0.5, 0.25, 0.25)] * 3
+    found = recorder.examples((0.0, 1.0, 0.0), seats=4, game=0)
+    assert found.wins.tolist() == [[0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 1, 0]]
+    assert found.expected.tolist() == [
+        [0.5, 0.25, 0.25, 0], [0.25, 0.25, 0.5, 0], [0.25, 0.5, 0.25, 0]
+    ]  # fmt: skip
 
 
 def test_a_policy_is_the_share_of_the_visits() -> None:

@@ -62,7 +62,12 @@ def test_a_folder_keeps_to_its_plan(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("words", "sentence"),
-    [({"expert": "oracle"}, "expert"), ({"rounds": 0}, "rounds"), ({"rate": 0.0}, "rate")],
+    [
+        ({"expert": "oracle"}, "expert"),
+        ({"rounds": 0}, "rounds"),
+        ({"rate": 0.0}, "rate"),
+        ({"result": 2.0}, "result"),
+    ],
 )
 def test_a_plan_that_makes_no_sense_is_refused(
     words: dict[str, Any], sentence: str, tmp_path: Path
@@ -75,7 +80,7 @@ def test_no_game_is_both_learned_from_and_held_back() -> None:
     from paddock.train.expert import split
 
     games = np.repeat(np.arange(50), 2)
-    learned, held = split(Examples(games, games, games, games))
+    learned, held = split(Examples(games, games, games, games, games))
     assert set(held.games) == {0, 20, 40}
     assert not set(held.games) & set(learned.games)
     assert len(held.games) + len(learned.games) == 100

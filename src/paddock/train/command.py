@@ -62,6 +62,7 @@ def options_of(words: Sequence[str] | None) -> dict[str, object]:
 
 def start(request: Request, told: Callable[[Row], None]) -> bool:
     """Train; returns whether the run reached its end."""
+    check_device(request.device)
     if request.minutes is not None and not 0 < request.minutes < 1e6:
         raise PaddockError(f"minutes must be above 0, not {request.minutes:g}")
     # Threads that wait for each other should not keep other programs from running.
@@ -111,10 +112,15 @@ def sized(settings: Settings, network: Network) -> Settings:
     return replace(settings, sizes=sizes)
 
 
-def usable_device(name: str, torch: Any) -> str:
-    """The device by name, `auto` for a GPU where there is one."""
+def check_device(name: str) -> None:
+    """Refuse a device that is not known, before PyTorch is loaded."""
     if name not in DEVICES:
         raise UnknownNameError("device", name, DEVICES)
+
+
+def usable_device(name: str, torch: Any) -> str:
+    """The device by name, `auto` for a GPU where there is one."""
+    check_device(name)
     there = torch.cuda.is_available()
     if name == "cuda" and not there:
         raise PaddockError("there is no GPU that PyTorch can use: choose --device cpu")

@@ -44,6 +44,8 @@ class Examples(NamedTuple):
     policies: Array
     #: Each seat's share of the win, counted from the seat to act.
     wins: Array
+    #: What the search expected of it, likewise.
+    expected: Array
     #: The number of the game.
     games: Array
 
@@ -73,7 +75,8 @@ class Examples(NamedTuple):
                 found = cls(*(file[name] for name in cls._fields))
         except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
             raise MalformedError(f"cannot read {path}: these are no examples") from None
-        widths = ((encoding_of(game).width,), (ACTIONS,), (registry.meta(game).seats[1],), ())
+        seats = (registry.meta(game).seats[1],)
+        widths = ((encoding_of(game).width,), (ACTIONS,), seats, seats, ())
         if tuple(one.shape[1:] for one in found) != widths:
             raise PaddockError(f"{path} has examples that do not fit {game}; delete it")
         return found
@@ -117,6 +120,7 @@ class Recorder:
     expert: Search | GuidedSearch
     rows: list[Array] = field(default_factory=list)
     policies: list[Array] = field(default_factory=list)
+    expected: list[tuple[float, ...]] = field(default_factory=list)
     seats: list[int] = field(default_factory=list)
 
     def pick(self, question: SearchRoot, seed: int, budget: float = math.inf) -> int:
@@ -124,19 +128,22 @@ class Recorder:
         opinions = self.expert.grow(question, seed, math.inf).opinions
         self.rows.append(observe_compiled(question))
         self.policies.append(visit_shares(opinions))
+        best = favourite(opinions, question.seat)
+        self.expected.append(next(o.wins for o in opinions if o.action == best))
         self.seats.append(question.seat)
         rng = random.Random(seed)
         if rng.random() >= DRAWN:
-            return favourite(opinions, question.seat)
+            return best
         return rng.choices([o.action for o in opinions], [o.visits for o in opinions])[0]
 
     def examples(self, payoffs: tuple[float, ...], seats: int, game: int) -> Examples:
         """What was noted, once the game is over; `seats` is the most that any game has."""
-        wins = np.zeros((len(self.seats), seats), np.float32)
+        wins, expected = np.zeros((2, len(self.seats), seats), np.float32)
         for k, seat in enumerate(self.seats):
             wins[k, : len(payoffs)] = np.roll(payoffs, -seat)
+            expected[k, : len(payoffs)] = np.roll(self.expected[k], -seat)
         games = np.full(len(self.seats), game, np.int32)
-        return Examples(np.stack(self.rows), np.stack(self.policies), wins, games)
+        return Examples(np.stack(self.rows), np.stack(self.policies), wins, expected, games)
 
 
 def visit_shares(opinions: list[Opinion]) -> Array:

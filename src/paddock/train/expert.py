@@ -60,6 +60,9 @@ class Plan:
     rate: float = 3e-4
     #: The weight of the value in the loss.
     value: float = 0.5
+    #: The weight of the result in what the value learns; the rest is what the search expected. A
+    #: result is true but mostly luck; what a search expects is less so, but it may err.
+    result: float = 0.5
 
     def checked(self) -> Plan:
         """The plan, unless it makes no sense."""
@@ -69,6 +72,8 @@ class Plan:
             read_count(name, getattr(self, name), 1, 1 << 40)
         if not 0 < self.rate <= 1 or not 0 <= self.value <= 100:
             raise PaddockError("rate must be above 0 and at most 1, and value from 0 to 100")
+        if not 0 <= self.result <= 1:
+            raise PaddockError("result must be from 0 to 1")
         return self
 
 
@@ -162,20 +167,21 @@ def split(examples: Examples) -> tuple[Examples, Examples]:
     return examples.part(~held), examples.part(held)
 
 
-def tensors(model: Model, examples: Examples) -> tuple[Tensor, Tensor, Tensor]:
-    """Examples as the model reads them."""
+def tensors(model: Model, examples: Examples, result: float) -> tuple[Tensor, Tensor, Tensor]:
+    """Examples as the model reads them; `result` is the weight of how games ended."""
     device = model.scales.device
     rows = torch.zeros(
         len(examples.rows), padded(model.inputs), dtype=rows_type(device), device=device
     )
     rows[:, : model.inputs] = torch.from_numpy(examples.rows)
     policies = torch.from_numpy(examples.policies.astype(np.float32)).to(device)
-    return rows, policies, torch.from_numpy(examples.wins).to(device)
+    wins = result * examples.wins + (1 - result) * examples.expected
+    return rows, policies, torch.from_numpy(wins).to(device)
 
 
-def loss(model: Model, examples: Examples) -> tuple[Tensor, Tensor]:
+def loss(model: Model, examples: Examples, result: float = 1.0) -> tuple[Tensor, Tensor]:
     """The cross entropies of the actions and of the winners."""
-    rows, policies, wins = tensors(model, examples)
+    rows, policies, wins = tensors(model, examples, result)
     actions, seats = model(rows)
     return -(policies * actions).sum(-1).mean(), -(wins * seats).sum(-1).mean()
 
@@ -200,7 +206,7 @@ def learn(model: Model, examples: Examples, plan: Plan, dice: np.random.Generato
         order = dice.permutation(size)
         for first in range(0, size, plan.minibatch):
             chosen = order[first : first + plan.minibatch]
-            policy, value = loss(model, examples.part(chosen))
+            policy, value = loss(model, examples.part(chosen), plan.result)
             optimizer.zero_grad(set_to_none=True)
             (policy + plan.value * value).backward()
             torch.nn.utils.clip_grad_norm_(model.parameters(), 0.5)
