@@ -67,6 +67,11 @@ def test_a_file_keeps_the_network_and_its_description(game: str, tmp_path: Path)
     assert len(loaded.about["sha256"]) == 64
 
 
+def test_a_network_is_printed_in_a_line() -> None:
+    network = made("car-race")
+    assert repr(network) == f"<Network of car-race, {network.parameters:,} weights>"
+
+
 def test_an_answer_is_that_of_dense_layers_over_scaled_bytes() -> None:
     game = paddock.games()[0]
     network, row = made(game), np.random.default_rng(2).integers(0, 9, encoding_of(game).width)

@@ -43,7 +43,7 @@ class Answer(NamedTuple):
     wins: Array
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Network:
     """The layers of a network, as matrices (inputs, outputs) and biases, and its description.
 
@@ -53,6 +53,9 @@ class Network:
     game: str
     layers: tuple[tuple[Array, Array], ...]
     about: Mapping[str, Any]
+
+    def __repr__(self) -> str:
+        return f"<Network of {self.game}, {self.parameters:,} weights>"
 
     @property
     def parameters(self) -> int:
