@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 import torch
@@ -40,6 +40,14 @@ class Evaluator:
             for players in sorted(self._kinds)
             for bot in self._settings.rivals
         ]
+
+    def rows(self) -> list[dict[str, Any]]:
+        """The same as plain data."""
+        return [
+            {"bot": one.bot, "players": one.players, "deals": one.deals,
+             "wins": one.wins.mean, "low": one.wins.low, "high": one.wins.high}
+            for one in self.evaluate()
+        ]  # fmt: skip
 
     def _wins(self, players: int, bot: str) -> Interval:
         won = [self._play(players, bot, seat) for seat in range(players)]

@@ -14,7 +14,6 @@ import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import torch
@@ -117,7 +116,7 @@ class ExpertRun:
             metrics.add({
                 "iteration": number, "decisions": sum(len(one.rows) for one in collections),
                 "playing": played, "seconds": time.perf_counter() - start, **told_of_learning,
-                "evaluations": self._evaluate(),
+                "evaluations": self._evaluator.rows(),
             })  # fmt: skip
             told(metrics.rows[-1])
 
@@ -146,13 +145,6 @@ class ExpertRun:
             "policy_loss_before": before[0], "policy_loss": after[0],
             "value_loss_before": before[1], "value_loss": after[1],
         }  # fmt: skip
-
-    def _evaluate(self) -> list[dict[str, Any]]:
-        return [
-            {"bot": one.bot, "players": one.players, "deals": one.deals,
-             "wins": one.wins.mean, "low": one.wins.low, "high": one.wins.high}
-            for one in self._evaluator.evaluate()
-        ]  # fmt: skip
 
     def _save(self, number: int) -> None:
         about = {"round": number, **asdict(self.plan), **self.settings.plain()}

@@ -95,7 +95,7 @@ class Run:
                 stop = stopped.is_set() or time.monotonic() >= end
                 due = self._passed(self.settings.evaluations, before)
                 if stop or due:
-                    row["evaluations"] = [] if stopped.is_set() else self._evaluate()
+                    row["evaluations"] = [] if stopped.is_set() else self._evaluator.rows()
                 metrics.add(row)
                 told(row)
                 if stop or due:
@@ -122,13 +122,6 @@ class Run:
     def _passed(self, parts: int, before: float) -> bool:
         """Whether the run has gone from one of so many parts to the next, or to its end."""
         return int(before * parts + 1e-9) < int(self.progress * parts + 1e-9)
-
-    def _evaluate(self) -> list[dict[str, Any]]:
-        return [
-            {"bot": one.bot, "players": one.players, "deals": one.deals,
-             "wins": one.wins.mean, "low": one.wins.low, "high": one.wins.high}
-            for one in self._evaluator.evaluate()
-        ]  # fmt: skip
 
     def _store(self, metrics: Metrics) -> None:
         """Write the network, the curves and the checkpoint, each at once or not at all."""
