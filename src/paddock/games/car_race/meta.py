@@ -15,7 +15,7 @@ META = Meta(
     rules_version=1,
     score="rows",
     open=True,
-    # From the win rates in docs/bots.md.
+    # From the win rates in docs/bot-experiments.md.
     bot_strengths={
         "random": 23.4, "rookie": 24.3, "driver": 25.6, "club": 25.7, "pro": 25.8, "champion": 26,
     },

@@ -26,7 +26,7 @@ META = Meta(
     rules_version=2,
     score="points",
     open=True,
-    # From the win rates in docs/bots.md.
+    # From the win rates in docs/bot-experiments.md.
     bot_strengths={"random": 4, "rookie": 13, "driver": 25, "club": 24, "pro": 28, "champion": 33},
     shelf=20,
     playout_cost=0.5,

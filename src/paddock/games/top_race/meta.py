@@ -45,7 +45,7 @@ META = Meta(
     default_track="speed-street",
     tracks=("speed-street", "lake-lane", "desert-drive", "turbo-town", "classic"),
     rules_version=2,
-    # From the win rates in docs/bots.md.
+    # From the win rates in docs/bot-experiments.md.
     bot_strengths={"random": 0, "rookie": 14, "driver": 20, "club": 26, "pro": 33, "champion": 36},
     score="money",
     options=(
