@@ -50,7 +50,7 @@ def reason(s: PlainRecord, t: PlainRecord) -> str:
 
 
 def network_is_stronger(t: Any) -> bool:
-    """Whether the trained network guides the strongest levels (measured in docs/bot-experiments.md)."""
+    """Whether the trained network guides the strongest levels (docs/bot-experiments.md)."""
     most = MOST_GUIDED_TO_BET if t["tips"] or t["shares"] else MOST_GUIDED
     return bool(t["players"] <= most)
 
