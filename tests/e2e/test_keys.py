@@ -64,5 +64,5 @@ def test_a_race_with_shares(shared_server: Server, open_page: Open) -> None:
     keyboard.play()
     assert {"bid", "play", "sell", "buy", "trade"} <= keyboard.made
     assert len(questions.seen) >= 4, questions.seen
-    expect(page.locator(".end table")).to_contain_text("Shares")
+    expect(page.get_by_role("table", name="Shares")).to_contain_text("Shares")
     check(page, "result")
